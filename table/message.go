@@ -1,0 +1,171 @@
+// Package table runs live tables: seats, clocks, talk, bots at their seats and,
+// where there is one, the narrator. A table is one goroutine with a bounded
+// mailbox; nothing leaves it that a crash could take back.
+package table
+
+import (
+	"encoding/json"
+
+	"omerta/game"
+)
+
+// Command is what a client sends on its socket, one a text frame.
+//
+// Every command is answered by one Answer with the same id. An id is used
+// once a seat and table: sent twice, the command is applied once and answered
+// twice.
+type Command struct {
+	ID string `json:"id"` // the client's own, 1 to 64 letters, digits, '-' or '_'
+	Do string `json:"do"` // one of the Do… constants
+
+	Move    json.RawMessage `json:"move,omitempty"`      // move, check: as records write it, without "seat"
+	Seat    *int            `json:"seat,omitempty"`      // move by a narrator for a seat; bot, remove, hand-over, substitute: the seat meant
+	Level   string          `json:"level,omitempty"`     // bot: "easy" or "normal"
+	Text    string          `json:"text,omitempty"`      // say: up to 500 characters; name: the new name
+	To      string          `json:"to,omitempty"`        // say: "table" (default), "mafia", "out"
+	Options json.RawMessage `json:"options,omitempty"`   // options: the whole object
+	Entropy string          `json:"entropy,omitempty"`   // ready: 32 hex digits of the person's own chance
+	On      *bool           `json:"on,omitempty"`        // lock, pause, ready: to or from
+	Boss    *int            `json:"boss,omitempty"`      // boss: which badge, 0 to 4 (La Familia)
+	Order   []int           `json:"order,omitempty"`     // order: the present seats in their new order
+	Mode    string          `json:"mode,omitempty"`      // mode: one of the Mode… constants (Godfather)
+	Deal    []string        `json:"deal,omitempty"`      // start in person: roles as dealt from paper cards, by seat
+	Names   []string        `json:"names,omitempty"`     // names: everybody's name, in person
+	State   json.RawMessage `json:"statement,omitempty"` // state: a structured statement (Godfather): {"about":3,"kind":"suspect"|"trust"|"ask"|"defend"}
+}
+
+// What a command does.
+const (
+	DoMove       = "move"       // play a move of the game
+	DoCheck      = "check"      // ask why a move is refused, or whether it is legal; changes nothing
+	DoSay        = "say"        // talk
+	DoStatement  = "statement"  // make a structured statement (Godfather, by day)
+	DoReady      = "ready"      // accept the declaration as shown, with entropy; on=false takes it back
+	DoSit        = "sit"        // take an empty seat (a spectator in the lobby)
+	DoStand      = "stand"      // give the seat up in the lobby
+	DoName       = "name"       // change the own name in the lobby
+	DoBoss       = "boss"       // pick a badge in the lobby
+	DoLeave      = "leave"      // leave the table; in play a bot takes the seat over
+	DoBack       = "back"       // take the own seat back from the bot that plays it
+	DoOptions    = "options"    // host, lobby: set the house rules
+	DoMode       = "mode"       // host, lobby: who runs the table (Godfather)
+	DoSeats      = "seats"      // host, lobby: how many seats (order's length), or a new order
+	DoNames      = "names"      // host, lobby, in person: everybody's name
+	DoBot        = "bot"        // host: put a bot on a seat (lobby: any empty one; play: one whose person is away)
+	DoRemove     = "remove"     // host, lobby: free a seat
+	DoLock       = "lock"       // host: nobody new may join
+	DoStart      = "start"      // host: deal
+	DoPause      = "pause"      // host or narrator: stop or go on
+	DoHandOver   = "hand-over"  // host: make another seat host; narrator: pass the narrator's seat on
+	DoSubstitute = "substitute" // narrator or host: let a waiting spectator or a bot take a seat in play
+	DoRematch    = "rematch"    // host, after the end: the same people and rules again
+)
+
+// Who runs a Godfather table (GF-70). La Familia tables always run themselves.
+const (
+	ModeSelf     = "self-running"
+	ModeOnline   = "narrated-online"
+	ModeInPerson = "narrated-in-person"
+)
+
+// What a frame from the server is.
+const (
+	TypeState  = "state"
+	TypeAnswer = "answer"
+	TypeTalk   = "talk"
+	TypeBye    = "bye"
+)
+
+// Answer answers one command. An accepted move is answered only once it is
+// durable.
+type Answer struct {
+	Type  string      `json:"type"` // "answer"
+	ID    string      `json:"id"`
+	OK    bool        `json:"ok"`
+	Error *game.Error `json:"error,omitempty"`
+}
+
+// State is everything that one viewer's screen is drawn from. It is always
+// whole: a client that missed any number of them needs only the latest.
+type State struct {
+	Type   string            `json:"type"` // "state"
+	Seq    uint64            `json:"seq"`  // counts the states sent to this viewer, from 1, across reconnects and restarts never going back within a socket
+	Now    int64             `json:"now"`  // the server's clock, Unix milliseconds
+	Table  Info              `json:"table"`
+	You    You               `json:"you"`
+	View   json.RawMessage   `json:"view,omitempty"`   // the game's view, from the deal on
+	Legal  []json.RawMessage `json:"legal,omitempty"`  // the moves that this viewer may make now
+	Asked  []int             `json:"asked,omitempty"`  // seats the match waits for, where this viewer may know
+	Clock  *Deadline         `json:"clock,omitempty"`  // where this viewer may know
+	Events []json.RawMessage `json:"events,omitempty"` // what came of the last step, for animation and the log; may be missed
+}
+
+// Info is what everybody at the table may know about the table itself.
+type Info struct {
+	Code       string          `json:"code"` // six letters
+	Game       string          `json:"game"`
+	Phase      string          `json:"phase"` // "lobby", "play", "over"
+	Mode       string          `json:"mode"`
+	Match      int             `json:"match"` // counts the matches at this table, from 1
+	Locked     bool            `json:"locked"`
+	Paused     string          `json:"paused,omitempty"` // "", "host", "idle" or "store": why play stands still
+	Options    json.RawMessage `json:"options"`
+	Seats      []SeatInfo      `json:"seats"`
+	Host       *int            `json:"host"`               // a seat, or null where the narrator is host
+	Narrator   string          `json:"narrator,omitempty"` // the narrator's name
+	Watching   int             `json:"watching"`           // spectators
+	Commitment string          `json:"commitment"`         // SHA-256 of the table's secret for this match, hex
+	Secret     string          `json:"secret,omitempty"`   // opened at the end
+	Missing    []string        `json:"missing,omitempty"`  // what the host must still declare
+	Refused    *game.Error     `json:"refused,omitempty"`  // why these house rules could not start
+}
+
+// SeatInfo is a seat and who sits there.
+type SeatInfo struct {
+	Name  string `json:"name"`
+	Kind  string `json:"kind"`            // "empty", "person", "bot"
+	Level string `json:"level,omitempty"` // a bot's
+	Boss  int    `json:"boss"`            // badge, 0 to 4
+	Ready bool   `json:"ready"`           // accepted the declaration as it stands
+	Here  bool   `json:"here"`            // has a socket open
+	Away  bool   `json:"away"`            // a bot or the clock plays for them for now
+	Host  bool   `json:"host"`
+}
+
+// You is who the viewer is.
+type You struct {
+	Seat     *int   `json:"seat"` // null for spectators and the narrator
+	Host     bool   `json:"host"`
+	Narrator bool   `json:"narrator"`
+	Name     string `json:"name,omitempty"`
+	Away     bool   `json:"away"` // a bot plays the own seat; `back` takes it back
+}
+
+// Deadline is when the clock acts. Absolute, so that a phone that slept shows
+// it right.
+type Deadline struct {
+	At      int64  `json:"at"` // Unix milliseconds
+	Seconds int    `json:"seconds"`
+	Name    string `json:"name"`              // the same name is the same clock
+	Stopped int64  `json:"stopped,omitempty"` // milliseconds left, while paused
+}
+
+// Talk is one thing said.
+type Talk struct {
+	Type      string          `json:"type"` // "talk"
+	ID        uint64          `json:"id"`   // in order, from 1
+	At        int64           `json:"at"`   // Unix milliseconds
+	Seat      *int            `json:"seat"` // null for spectators and the narrator
+	Name      string          `json:"name"`
+	To        string          `json:"to"` // "table", "mafia", "out"
+	Text      string          `json:"text,omitempty"`
+	Statement json.RawMessage `json:"statement,omitempty"`
+	Old       bool            `json:"old,omitempty"` // said before this socket opened
+}
+
+// Bye is the last frame before the server closes a socket, if it can say why.
+type Bye struct {
+	Type  string     `json:"type"`  // "bye"
+	Again bool       `json:"again"` // whether to reconnect
+	Error game.Error `json:"error"`
+}
