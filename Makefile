@@ -1,0 +1,71 @@
+# The menu. `make run` and `make test` are all that a newcomer needs.
+
+GO      ?= go
+PORT    ?= 8080
+CASES   ?= $(wildcard ../shared/cases)
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+LDFLAGS := -s -w -X main.version=$(VERSION)
+
+UI_SOURCES := $(shell find ui/src ui/static docs/rules -type f 2>/dev/null) ui/package.json ui/svelte.config.js ui/vite.config.ts
+GO_SOURCES := $(shell find . -name '*.go' -not -path './ui/node_modules/*' 2>/dev/null) go.mod go.sum
+
+.PHONY: run build pages test test-go test-pages e2e check types bench crash chaos release clean help
+
+help: ## what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+run: build ## set up, build and serve on port 8080 (PORT=… for another)
+	./bin/omerta serve --addr :$(PORT) --data data
+
+build: bin/omerta ## the one binary, pages inside
+
+bin/omerta: ui/build/index.html $(GO_SOURCES)
+	$(GO) build -trimpath -ldflags '$(LDFLAGS)' -o $@ ./cmd/omerta
+
+pages: ui/build/index.html
+
+ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json
+	cd ui && npm ci --no-audit --no-fund
+	@touch $@
+
+ui/build/index.html: ui/node_modules/.package-lock.json $(UI_SOURCES)
+	cd ui && npm run build
+	@touch $@ ui/build/.keep
+
+test: build test-go test-pages e2e ## every test, the browser's too
+
+test-go: ui/build/index.html
+	OMERTA_CASES=$(CASES) $(GO) test -race ./...
+	@for f in $(wildcard $(CASES)/*/*.jsonl); do echo $$f; done | xargs -r ./bin/omerta referee --quiet >/dev/null && echo "handed cases hold"
+
+test-pages: ui/node_modules/.package-lock.json
+	cd ui && npm run test
+
+e2e: build ## the pages in Chromium, against the real binary
+	./ui/e2e/chromium.sh
+	cd ui && npm run e2e
+
+check: ui/build/index.html ## format, vet, lint, generated files
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt: $$unformatted"; exit 1; }
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+	$(MAKE) types
+	git diff --exit-code -- ui/src/lib/api docs/openapi.json
+	cd ui && npm run check
+
+types: ui/node_modules/.package-lock.json ## OpenAPI and the pages' TypeScript, from the Go types
+	$(GO) run ./cmd/omerta openapi > docs/openapi.json
+	cd ui && npm run types
+
+bench: ## the figures of docs/measurements.md that need no server
+	$(GO) test -run '^$$' -bench . -benchmem ./game/... ./store/...
+
+release: ui/build/index.html ## dist/: linux, darwin and windows, amd64 and arm64
+	@for os in linux darwin windows; do for arch in amd64 arm64; do \
+		ext=; [ $$os = windows ] && ext=.exe; \
+		echo "dist/omerta-$$os-$$arch$$ext"; \
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags '$(LDFLAGS)' -o dist/omerta-$$os-$$arch$$ext ./cmd/omerta || exit 1; \
+	done; done
+
+clean:
+	rm -rf bin dist ui/build/_app ui/build/*.html ui/.svelte-kit
