@@ -89,6 +89,34 @@ func errForeign(name, field string) *game.Error {
 		fmt.Sprintf("The game %s has no field %q.", name, field))
 }
 
+func errExpected(what string) *game.Error {
+	return &game.Error{Code: CodeExpected, Text: game.Text{
+		FA: "این سطر برقرار نیست: " + what,
+		EN: "This line does not hold: " + what,
+	}}
+}
+
+func errNotRefused() *game.Error {
+	return &game.Error{Code: CodeNotRefused, Text: game.Text{
+		FA: "این باید رد می‌شد، ولی پذیرفته می‌شود.",
+		EN: "This must be refused, but it is accepted.",
+	}}
+}
+
+func errRefusedElse(refusal *game.Error) *game.Error {
+	return &game.Error{Code: CodeNotAsWanted, Rule: refusal.Rule, Text: game.Text{
+		FA: "این رد شد، ولی نه به دلیلی که آزمون می‌خواهد: " + refusal.Text.FA,
+		EN: "This was refused, but not for the reason the test wants: " + refusal.Text.EN,
+	}}
+}
+
+func errChanged() *game.Error {
+	return &game.Error{Code: CodeChanged, Text: game.Text{
+		FA: "حرکتی که رد شد بازی را تغییر داد.",
+		EN: "A move that was refused changed the match.",
+	}}
+}
+
 // persian writes a whole number in Persian digits.
 func persian(n int) string {
 	text := []rune(fmt.Sprint(n))

@@ -24,6 +24,7 @@ const longestLine = 1 << 20
 // Record is a match as a file.
 type Record struct {
 	Header Header
+	Line   int    // where the header stands, from 1
 	Lines  []Line // after the header, in order
 }
 
@@ -76,7 +77,7 @@ func (rec *Record) with(number int, text []byte) (*Record, *game.Error) {
 	}
 	if rec == nil {
 		header, err := readHeader(fields)
-		return &Record{Header: header}, err
+		return &Record{Header: header, Line: number}, err
 	}
 	if rec.Header.Refused != nil {
 		return nil, errRefusedHasMore()

@@ -1,0 +1,97 @@
+// Command omerta is the door of the house: it runs a node, referees and
+// verifies records, and plays matches by the thousand. One small file
+// a subcommand; whatever they do is in the packages they call.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the command line: one field a subcommand.
+type cli struct {
+	Referee refereeCmd `cmd:"" help:"Play records and check every line of them."`
+
+	Version kong.VersionFlag `help:"Print the version and leave."`
+}
+
+// streams are where a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// status is an exit status for which everything has already been said.
+type status int
+
+func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
+
+// The exit statuses of commands that check something.
+const (
+	failed   status = 1 // what was checked does not hold
+	unusable status = 2 // what was to be checked could not be read, or the command line is wrong
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// run carries out one command line and gives the exit status.
+func run(args []string, std streams) int {
+	exit := -1
+	parser := kong.Must(new(cli),
+		kong.Name("omerta"),
+		kong.Description("A house for two mafia games: La Familia, a card game, and Godfather, with a narrator or without.\n\nTo open a table for the people around you: omerta serve"),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true}),
+		kong.Vars{"version": version()},
+		kong.Writers(std.out, std.err),
+		kong.Exit(func(code int) { exit = max(exit, code) }),
+		kong.Bind(std),
+	)
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	command, err := parser.Parse(args)
+	if exit >= 0 { // --help or --version has said what was asked for
+		return exit
+	}
+	if err != nil {
+		fmt.Fprintf(std.err, "omerta: %v\nomerta --help says what there is.\n", err)
+		return int(unusable)
+	}
+	var code status
+	switch err := command.Run(); {
+	case err == nil:
+		return 0
+	case errors.As(err, &code):
+		return int(code)
+	default:
+		fmt.Fprintf(std.err, "omerta: %v\n", err)
+		return int(failed)
+	}
+}
+
+// release is set by the release build.
+var release = ""
+
+// version names this build: the release, or the commit it was built from.
+func version() string {
+	if release != "" {
+		return release
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	for _, setting := range info.Settings {
+		if setting.Key == "vcs.revision" {
+			return "development " + setting.Value[:min(12, len(setting.Value))]
+		}
+	}
+	return "development"
+}
