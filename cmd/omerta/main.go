@@ -16,6 +16,7 @@ import (
 // cli is the command line: one field a subcommand.
 type cli struct {
 	Referee refereeCmd `cmd:"" help:"Play records and check every line of them."`
+	Verify  verifyCmd  `cmd:"" help:"Check that a finished match was dealt and played fairly."`
 
 	Version kong.VersionFlag `help:"Print the version and leave."`
 }
@@ -48,7 +49,7 @@ func run(args []string, std streams) int {
 		kong.Name("omerta"),
 		kong.Description("A house for two mafia games: La Familia, a card game, and Godfather, with a narrator or without.\n\nTo open a table for the people around you: omerta serve"),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true}),
-		kong.Vars{"version": version()},
+		kong.Vars{"version": built()},
 		kong.Writers(std.out, std.err),
 		kong.Exit(func(code int) { exit = max(exit, code) }),
 		kong.Bind(std),
@@ -76,13 +77,13 @@ func run(args []string, std streams) int {
 	}
 }
 
-// release is set by the release build.
-var release = ""
+// version is set by the release build.
+var version = ""
 
-// version names this build: the release, or the commit it was built from.
-func version() string {
-	if release != "" {
-		return release
+// built names this build: the release, or the commit it was built from.
+func built() string {
+	if version != "" {
+		return version
 	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
