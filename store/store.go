@@ -7,25 +7,12 @@ package store
 
 import (
 	"context"
-	"errors"
 	"iter"
 )
 
-var (
-	// ErrConflict says that the log or the fact is not where the caller
-	// believed it: somebody else wrote.
-	ErrConflict = errors.New("store: written by somebody else meanwhile")
-	// ErrNotFound says that a fact does not exist.
-	ErrNotFound = errors.New("store: no such fact")
-	// ErrFull says that the disk has no room.
-	ErrFull = errors.New("store: the disk is full")
-	// ErrReadOnly says that the data folder cannot be written.
-	ErrReadOnly = errors.New("store: the data folder cannot be written")
-	// ErrNewer says that a newer program wrote the store.
-	ErrNewer = errors.New("store: written by a newer version of this program")
-	// ErrClosed says that the store was closed.
-	ErrClosed = errors.New("store: closed")
-)
+// MaxData is the most bytes that one entry or one fact may hold; every engine
+// takes that much, and refuses more with ErrTooLarge.
+const MaxData = 512 << 10
 
 // Position is a place in a log: the number of entries up to it, and the hash
 // of the last of them. The zero Position is the start of every log.
@@ -41,13 +28,19 @@ type Entry struct {
 	Data []byte
 }
 
-// Log is append-only, one log a name.
+// Log is append-only, one log a name. A name is any non-empty string of bytes.
 type Log interface {
 	// Append adds entries after a position and returns the new end once they
-	// are durable. ErrConflict if the log does not end there.
+	// are durable: all of them, or none. ErrConflict if the log does not end
+	// exactly there, in number and in hash. With no data it only checks.
+	//
+	// After any other error the caller cannot know whether the entries were
+	// kept, and must read the log again before it goes on.
 	Append(ctx context.Context, log string, after Position, data ...[]byte) (Position, error)
-	// Read yields the entries after a position, in order. A *Corrupt error
-	// names the first entry whose hash does not hold.
+	// Read yields the entries after a position, in order, up to the end as it
+	// was when reading began; none if there is no such log. A *Corrupt error
+	// names the first entry that does not hold; ErrConflict says that another
+	// entry than the caller's stands at the position. Nothing follows an error.
 	Read(ctx context.Context, log string, after Position) iter.Seq2[Entry, error]
 }
 
@@ -58,14 +51,20 @@ type Fact struct {
 	Revision uint64 // grows with each write of the key; 0 means that it does not exist
 }
 
-// Facts are small values by key, with compare and set.
+// Facts are small values by key, with compare and set. A key is any non-empty
+// string of bytes.
 type Facts interface {
+	// Get returns ErrNotFound if there is no such fact.
 	Get(ctx context.Context, key string) (Fact, error)
 	// Put writes if the key's revision is the one given (0: if it does not
 	// exist) and returns the new revision once it is durable.
 	Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error)
+	// Delete removes the key if its revision is the one given: ErrConflict if
+	// it is another, ErrNotFound if there is no such fact. A key that comes
+	// back later goes on with higher revisions than it ever had.
 	Delete(ctx context.Context, key string, revision uint64) error
-	// List yields the facts whose key has the prefix, by key.
+	// List yields the facts whose key has the prefix, in the order of the
+	// keys' bytes. A fact written meanwhile may be seen or not.
 	List(ctx context.Context, prefix string) iter.Seq2[Fact, error]
 }
 
@@ -73,5 +72,7 @@ type Facts interface {
 type Store interface {
 	Log
 	Facts
+	// Close finishes what was begun and lets go of everything; from then on
+	// every call answers ErrClosed.
 	Close() error
 }
