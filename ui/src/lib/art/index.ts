@@ -1,0 +1,13 @@
+export { default as Badge } from './Badge.svelte';
+export { default as Card } from './Card.svelte';
+export { default as CardBack } from './CardBack.svelte';
+export { default as DoorPicture } from './DoorPicture.svelte';
+export { default as Icon } from './Icon.svelte';
+export { default as Logo } from './Logo.svelte';
+export { default as Moon } from './Moon.svelte';
+export { default as RoleCard } from './RoleCard.svelte';
+export { default as Sun } from './Sun.svelte';
+export { default as Token } from './Token.svelte';
+export * from './names';
+export { icons, type IconName } from './icons';
+export { bossColour } from './palette';
