@@ -1,0 +1,85 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/ncruces/go-sqlite3"
+
+	"omerta/store"
+)
+
+// files opens connections to the files of one data folder.
+type files struct {
+	dir string
+	vfs string // empty for the system's own
+}
+
+// name is the address by which SQLite finds a file of the folder.
+func (f files) name(file string) string {
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Join(f.dir, file))}
+	if f.vfs != "" {
+		u.RawQuery = url.Values{"vfs": {f.vfs}}.Encode()
+	}
+	return u.String()
+}
+
+// connect opens a file of the folder and runs SQL on it.
+func (f files) connect(file, sql string) (*sqlite3.Conn, error) {
+	conn, err := sqlite3.Open(f.name(file))
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(conn.BusyTimeout(10*time.Second), conn.Exec(sql)); err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	return conn, nil
+}
+
+// lock takes the folder for this process. The lock is a database in which
+// nothing is ever written: an exclusive transaction holds it on every system
+// that SQLite knows, and falls with the process, however that ends.
+func (f files) lock() (*sqlite3.Conn, error) {
+	conn, err := sqlite3.Open(f.name(lockFile))
+	if err != nil {
+		return nil, err
+	}
+	err = conn.Exec(`PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE`)
+	if errors.Is(err, sqlite3.BUSY) {
+		err = fmt.Errorf("%w: %s", store.ErrBusy, f.dir)
+	}
+	if err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	return conn, nil
+}
+
+// explain says in the store's words what SQLite or the system refused, where
+// somebody could do something about it; the cause stays wrapped.
+func explain(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case isAny(err, sqlite3.FULL, syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG):
+		return fmt.Errorf("%w: %w", store.ErrFull, err)
+	case isAny(err, sqlite3.READONLY, sqlite3.PERM, fs.ErrPermission, syscall.EROFS):
+		return fmt.Errorf("%w: %w", store.ErrReadOnly, err)
+	case isAny(err, sqlite3.NOTADB):
+		return fmt.Errorf("%w: %w", store.ErrForeign, err)
+	}
+	return err
+}
+
+func isAny(err error, targets ...error) bool {
+	for _, t := range targets {
+		if errors.Is(err, t) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,105 @@
+package sqlite
+
+import (
+	"context"
+	"runtime"
+	"sync/atomic"
+
+	"omerta/store"
+)
+
+// batchLimit is how many writes one transaction serves at most.
+const batchLimit = 512
+
+// write is something to be written, on its way to the writer and back.
+type write struct {
+	do    func(*writer) error
+	err   error
+	done  chan struct{}
+	state atomic.Int32
+}
+
+// Where a write stands. Whoever moves it on from waiting has it.
+const (
+	waiting int32 = iota
+	taken
+	withdrawn
+)
+
+// write has something written and waits until it is durable. An error of the
+// context says that nothing was written: once the writer has taken a write its
+// outcome is waited for.
+func (s *Store) write(ctx context.Context, do func(*writer) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	w := &write{do: do, done: make(chan struct{})}
+	if err := s.hand(ctx, w); err != nil {
+		return err
+	}
+	select {
+	case <-w.done:
+	case <-ctx.Done():
+		if w.state.CompareAndSwap(waiting, withdrawn) {
+			return ctx.Err()
+		}
+		<-w.done
+	}
+	return w.err
+}
+
+func (s *Store) hand(ctx context.Context, w *write) error {
+	s.gate.RLock()
+	defer s.gate.RUnlock()
+	if s.closed {
+		return store.ErrClosed
+	}
+	select {
+	case s.writes <- w:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// run is the writer's goroutine: it commits batch after batch until the store
+// is closed and nothing waits any more.
+func (s *Store) run(w *writer) {
+	defer close(s.written)
+	batch := make([]*write, 0, batchLimit)
+	for first := range s.writes {
+		if batch = s.gather(batch[:0], first); len(batch) == 0 {
+			continue
+		}
+		err := w.transact(batch)
+		for _, b := range batch {
+			if err != nil && (b.err == nil || !refusal(b.err)) {
+				b.err = err
+			}
+			close(b.done)
+		}
+		clear(batch)
+		// Those just answered have their next write ready in no time; letting
+		// them run first lets the next flush serve them together.
+		runtime.Gosched()
+	}
+	_ = w.close()
+}
+
+// gather takes all that waits, up to the limit, without waiting for more.
+func (s *Store) gather(batch []*write, next *write) []*write {
+	for ok := true; ok; {
+		if next.state.CompareAndSwap(waiting, taken) {
+			batch = append(batch, next)
+		}
+		if len(batch) == batchLimit {
+			break
+		}
+		select {
+		case next, ok = <-s.writes:
+		default:
+			return batch
+		}
+	}
+	return batch
+}

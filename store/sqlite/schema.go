@@ -1,0 +1,100 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/ncruces/go-sqlite3"
+
+	"omerta/store"
+)
+
+const (
+	// applicationID marks a file as ours: "Omrt".
+	applicationID = 0x4f6d7274
+	// schemaVersion grows with every change that an older program could not
+	// read or, worse, would misread.
+	schemaVersion = 1
+)
+
+// The schema. An entry's key is its log's number and its own sequence in one
+// integer (entryKey): so one log's entries lie together, in order, and the
+// key is compared as fast as SQLite can. A log's row says where it ends, in
+// the same transaction as the entries: by it a lost tail is known.
+const schema = `
+CREATE TABLE log (
+	id   INTEGER PRIMARY KEY,
+	name BLOB NOT NULL UNIQUE,
+	seq  INTEGER NOT NULL,
+	hash BLOB NOT NULL
+) STRICT;
+CREATE TABLE entry (
+	key  INTEGER PRIMARY KEY,
+	hash BLOB NOT NULL,
+	data BLOB NOT NULL
+) STRICT;
+CREATE TABLE fact (
+	key      BLOB PRIMARY KEY,
+	value    BLOB NOT NULL,
+	revision INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE revision (
+	id   INTEGER PRIMARY KEY CHECK (id = 1),
+	last INTEGER NOT NULL
+) STRICT;
+INSERT INTO revision (id, last) VALUES (1, 0);
+`
+
+// Numbers of logs, and of entries in one, stay below these: 2³¹ and 2³².
+const (
+	seqBits = 32
+	maxSeq  = 1<<seqBits - 1
+	maxLog  = 1<<31 - 1
+)
+
+// entryKey is where an entry lies.
+func entryKey(log int64, seq uint64) int64 { return log<<seqBits | int64(seq) }
+
+// seqOf is the sequence in an entry's key.
+func seqOf(key int64) uint64 { return uint64(key) & maxSeq }
+
+// prepareFile brings a file to the schema of this program, or says why that
+// cannot be: it is newer, or not ours.
+func prepareFile(conn *sqlite3.Conn) error {
+	version, err := fileVersion(conn)
+	if err != nil || version == schemaVersion {
+		return err
+	}
+	return conn.Exec(fmt.Sprintf(`BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT`,
+		schema, applicationID, schemaVersion))
+}
+
+// fileVersion is the schema's version in a file, 0 if the file is empty.
+func fileVersion(conn *sqlite3.Conn) (int64, error) {
+	id, err := number(conn, `PRAGMA application_id`)
+	version, err2 := number(conn, `PRAGMA user_version`)
+	objects, err3 := number(conn, `SELECT count(*) FROM sqlite_schema`)
+	switch err := errors.Join(err, err2, err3); {
+	case err != nil:
+		return 0, err
+	case id == 0 && version == 0 && objects == 0:
+		return 0, nil
+	case id != applicationID || version < 1:
+		return 0, store.ErrForeign
+	case version > schemaVersion:
+		return 0, fmt.Errorf("%w (its schema is %d, this program knows up to %d)", store.ErrNewer, version, schemaVersion)
+	}
+	return version, nil
+}
+
+// number is the one number that a query yields.
+func number(conn *sqlite3.Conn, sql string) (n int64, err error) {
+	stmt, _, err := conn.Prepare(sql)
+	if err != nil {
+		return 0, err
+	}
+	if stmt.Step() {
+		n = stmt.ColumnInt64(0)
+	}
+	return n, errors.Join(stmt.Err(), stmt.Close())
+}
