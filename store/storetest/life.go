@@ -23,7 +23,7 @@ func cancelledContext(t *testing.T, open func() store.Store) {
 	wants(t, "delete", s.Delete(ctx, "a", revision), context.Canceled)
 	_, err = s.Get(ctx, "a")
 	wants(t, "get", err, context.Canceled)
-	_, err = readError(t, s, "a", store.Position{})
+	_, err = readError(ctx, t, s, "a", store.Position{})
 	wants(t, "read", err, context.Canceled)
 	wants(t, "list", listError(ctx, s), context.Canceled)
 	holds(t, s, "a", store.Position{}, "one")
@@ -98,7 +98,7 @@ func closed(t *testing.T, open func() store.Store) {
 	}
 	_, err := s.Append(ctx, "a", store.Position{}, []byte("x"))
 	wants(t, "append", err, store.ErrClosed)
-	_, err = readError(t, s, "a", store.Position{})
+	_, err = readError(ctx, t, s, "a", store.Position{})
 	wants(t, "read", err, store.ErrClosed)
 	_, err = s.Get(ctx, "a")
 	wants(t, "get", err, store.ErrClosed)

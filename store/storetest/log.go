@@ -35,10 +35,10 @@ func readFromForeignPosition(t *testing.T, open func() store.Store) {
 	s := opened(t, open)
 	appendTo(t, s, "a", store.Position{}, "one", "two", "three")
 	other := store.Next(store.Position{}, []byte("uno"))
-	n, err := readError(t, s, "a", other)
+	n, err := readError(context.Background(), t, s, "a", other)
 	wants(t, "read after another's entry", err, store.ErrConflict)
 	other = store.Next(store.Next(other, []byte("dos")), []byte("tres"))
-	m, err := readError(t, s, "a", other)
+	m, err := readError(context.Background(), t, s, "a", other)
 	wants(t, "read at the end, after another's entry", err, store.ErrConflict)
 	if n+m != 0 {
 		t.Errorf("%d entries came from a foreign position", n+m)
@@ -51,7 +51,7 @@ func readLostTail(t *testing.T, open func() store.Store) {
 	s := opened(t, open)
 	end := appendTo(t, s, "a", store.Position{}, "one")
 	beyond := store.Next(store.Next(end, []byte("two")), []byte("three"))
-	_, err := readError(t, s, "a", beyond)
+	_, err := readError(context.Background(), t, s, "a", beyond)
 	var corrupt *store.Corrupt
 	if !errors.As(err, &corrupt) || corrupt.Log != "a" || corrupt.Seq != 2 || corrupt.Damage != store.Missing {
 		t.Errorf("read beyond the end: %v", err)
@@ -153,7 +153,7 @@ func noName(t *testing.T, open func() store.Store) {
 	s, ctx := opened(t, open), context.Background()
 	_, err := s.Append(ctx, "", store.Position{}, []byte("x"))
 	wants(t, "append", err, store.ErrNoName)
-	_, err = readError(t, s, "", store.Position{})
+	_, err = readError(context.Background(), t, s, "", store.Position{})
 	wants(t, "read", err, store.ErrNoName)
 	_, err = s.Put(ctx, "", nil, 0)
 	wants(t, "put", err, store.ErrNoName)

@@ -113,9 +113,9 @@ func wants(t *testing.T, what string, err, want error) {
 
 // readError reads a log to its end and returns how many entries came, and the
 // error, after which nothing may come.
-func readError(t *testing.T, s store.Store, log string, after store.Position) (n int, failed error) {
+func readError(ctx context.Context, t *testing.T, s store.Store, log string, after store.Position) (n int, failed error) {
 	t.Helper()
-	for _, err := range s.Read(context.Background(), log, after) {
+	for _, err := range s.Read(ctx, log, after) {
 		switch {
 		case failed != nil:
 			t.Errorf("read %q: something follows the error %v", log, failed)
