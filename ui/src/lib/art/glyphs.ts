@@ -1,9 +1,9 @@
 /**
  * Emblems as paths on a grid of 100 by 100. Each stroke of the pen has a tone:
  * `f` fill in the main colour, `g` fill in the ground's, `a` fill in the accent,
- * and `s`, `k`, `t` lines in the same three.
+ * `s`, `k`, `t` lines in the same three, and `v` a hairline in the accent.
  */
-export type Tone = 'f' | 'g' | 'a' | 's' | 'k' | 't';
+export type Tone = 'f' | 'g' | 'a' | 's' | 'k' | 't' | 'v';
 export type Glyph = readonly (readonly [Tone, string])[];
 
 const heater = 'M50 5 90 17V47C90 72 71 88 50 97 29 88 10 72 10 47V17Z';
@@ -118,7 +118,7 @@ export const glyphs = {
 		['s', 'M12 30 50 20 88 12'],
 		['s', 'M12 32 2 58H24ZM88 14 77 40H99Z'],
 		['f', 'M0 58H26C25 68 19 72 13 72 7 72 1 68 0 58ZM75 40H100C99 50 94 54 88 54 82 54 76 50 75 40Z'],
-		['a', 'M7 50H19V57H7ZM9 43H17V49H9Z']
+		['a', 'M13 43.5A6.5 6.5 0 1 1 12.9 43.5Z']
 	],
 	bull: [
 		[

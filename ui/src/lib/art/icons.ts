@@ -91,6 +91,5 @@ export const turning: ReadonlySet<IconName> = new Set([
 	'sound',
 	'mute',
 	'chat',
-	'play',
 	'flag'
 ]);

@@ -36,4 +36,4 @@ export const sideTint: Record<Side, string> = {
 };
 
 /** Bosses 0 to 4, the same values as --boss-0 … --boss-4. */
-export const bossColour = ['#2f8560', '#bb474d', '#4577b4', '#ad7320', '#8b65b3'] as const;
+export const bossColour = ['#2f8560', '#c65056', '#4577b4', '#ad7320', '#8b65b3'] as const;
