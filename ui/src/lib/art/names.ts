@@ -35,7 +35,7 @@ export const specialNames: Record<Special, Words> = {
 	smuggling: { fa: 'قاچاق', en: 'Smuggling' }
 };
 
-export const bossNames: readonly Words[] = [
+export const bossNames: readonly [Words, Words, Words, Words, Words] = [
 	{ fa: 'دن کاستلو', en: 'Don Castello' },
 	{ fa: 'مادام نور', en: 'Madame Noor' },
 	{ fa: 'بارون فالک', en: 'Baron Falk' },
@@ -81,14 +81,14 @@ export const sideNames: Record<Side, Words> = {
 /** A whole number in the digits of a language. */
 export function digits(n: number, lang: Lang): string {
 	const text = String(n);
-	return lang === 'fa' ? text.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)]) : text;
+	return lang === 'fa' ? text.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(d))) : text;
 }
 
 export type CardFace = { kind: 'killer' | 'defence'; power: number } | { kind: 'special'; special: Special };
 
 /** What a card's name says, or null for a name that no box holds. */
 export function cardFace(card: string): CardFace | null {
-	const [kind, rest] = card.split('-', 2);
+	const [kind, rest = ''] = card.split('-', 2);
 	if (kind === 'special' && rest in specialNames) return { kind, special: rest as Special };
 	const power = Number(rest);
 	if ((kind === 'killer' || kind === 'defence') && power >= 1 && power <= 10) return { kind, power };

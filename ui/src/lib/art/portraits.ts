@@ -18,7 +18,7 @@ const shirt: Glyph[number][] = [
 	['a', 'M46 84 50 87 54 84 56 88 53 104H47L44 88Z']
 ];
 
-export const portraits: readonly Glyph[] = [
+export const portraits: readonly [Glyph, Glyph, Glyph, Glyph, Glyph] = [
 	[
 		...bust,
 		...shirt,
