@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"omerta/game"
+	"omerta/game/lafamilia"
 )
 
 // entry is a game in the register, with the header fields that are its own.
@@ -13,7 +14,9 @@ type entry struct {
 }
 
 // register lists every game of the house, in the order in which they are shown.
-var register = []entry{}
+var register = []entry{
+	{lafamilia.Game, []string{"arranged", "bosses"}},
+}
 
 // Games gives every game of the house, in the order in which they are shown.
 func Games() []game.Game {
