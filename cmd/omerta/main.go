@@ -17,6 +17,7 @@ import (
 type cli struct {
 	Referee refereeCmd `cmd:"" help:"Play records and check every line of them."`
 	Verify  verifyCmd  `cmd:"" help:"Check that a finished match was dealt and played fairly."`
+	Lab     labCmd     `cmd:"" help:"Play matches by the thousand and print figures."`
 
 	Version kong.VersionFlag `help:"Print the version and leave."`
 }

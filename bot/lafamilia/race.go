@@ -1,0 +1,266 @@
+package lafamilia
+
+// race is the match as a race for the target: tokens, guards and how many
+// cards everybody holds. It is what a player at the table keeps in mind to see
+// who wins soon, and it is small enough to be played on in thought.
+type race struct {
+	runners   [5]runner
+	seats     int
+	me        int
+	goal      int
+	captured  bool // only taken tokens count
+	reaction  bool // attacks are answered from the hand
+	rounds    bool // the target is looked at when a round ends
+	lastSeat  int  // who moves last in this round
+	roundOver bool // the round has ended in thought
+}
+
+// runner is one player in the race.
+type runner struct {
+	in      bool
+	own     int // tokens of the own colour
+	taken   int
+	reserve int
+	guard   int // the power of the standing guard, 0 for none; under reaction of the best answer expected
+	cards   int
+
+	beats [11]float64 // the chance to hold a killer card over each power
+}
+
+func (r *race) score(seat int) int {
+	p := &r.runners[seat]
+	if r.captured {
+		return p.taken
+	}
+	return p.own + p.taken
+}
+
+func (p *runner) tokens() int { return p.own + p.taken }
+
+// strike moves a token, as a successful attack does.
+func (r *race) strike(from, to int) {
+	loser := &r.runners[to]
+	if loser.own > 0 {
+		loser.own--
+	} else {
+		loser.taken--
+	}
+	loser.in = loser.tokens() > 0
+	r.runners[from].taken++
+	r.runners[from].cards--
+}
+
+// hit is the chance that one player's attack on another succeeds.
+func (r *race) hit(from, to int) float64 {
+	p := &r.runners[from]
+	if p.cards <= 0 {
+		return 0
+	}
+	return p.beats[min(r.runners[to].guard, 10)]
+}
+
+// finishes is the chance that a player who begins a turn now ends it at the target.
+func (r *race) finishes(seat int) float64 {
+	p := &r.runners[seat]
+	missing := r.goal - r.score(seat)
+	if missing <= 0 {
+		return 1
+	}
+	if missing > 1 {
+		return 0
+	}
+	if !r.captured && p.reserve > 0 && p.cards >= 0 { // any card claims, the one just drawn too
+		return 1
+	}
+	best := 0.0
+	for other := range r.seats {
+		if other != seat && r.runners[other].in {
+			best = max(best, r.hit(seat, other))
+		}
+	}
+	return best
+}
+
+func (r *race) next(seat int) int {
+	if seat++; seat < r.seats {
+		return seat
+	}
+	return 0
+}
+
+// prospects is the chance, as a player guesses it, to win from here on, with the
+// given seat to begin its turn: the others' turns are thought through until the own one.
+func (r *race) prospects(seat int) float64 {
+	for !r.runners[seat].in {
+		if seat == r.me {
+			return 0
+		}
+		seat = r.next(seat)
+	}
+	if seat == r.me {
+		return r.standing()
+	}
+	win := 0.0
+	if !r.rounds {
+		if win = r.finishes(seat); win >= 1 {
+			return 0
+		}
+	}
+	return (1 - win) * r.turn(seat)
+}
+
+// turn thinks through one opponent's turn: who is about to win is hit first, else
+// whoever leads; equals are as likely.
+func (r *race) turn(seat int) float64 {
+	targets, n := r.targets(seat)
+	if n == 0 {
+		return r.claims(seat)
+	}
+	sum := 0.0
+	for _, target := range targets[:n] {
+		p := r.hit(seat, target)
+		if p < 1 {
+			missed := *r
+			missed.runners[target].guard = missed.spent(target)
+			missed.runners[seat].cards--
+			sum += (1 - p) * missed.after(seat)
+		}
+		if p > 0 {
+			struck := *r
+			struck.runners[target].guard = struck.spent(target)
+			struck.strike(seat, target)
+			sum += p * struck.after(seat)
+		}
+	}
+	return sum / float64(n)
+}
+
+// spent is the guard that is left once an attack has met it.
+func (r *race) spent(target int) int {
+	if r.reaction {
+		return r.runners[target].guard / 2
+	}
+	return 0
+}
+
+func (r *race) claims(seat int) float64 {
+	after := *r
+	if p := &after.runners[seat]; p.reserve > 0 {
+		p.own++
+		p.reserve--
+		p.cards--
+	}
+	return after.after(seat)
+}
+
+// after goes on once a seat's turn has ended.
+func (r *race) after(seat int) float64 {
+	if !r.runners[r.me].in {
+		return 0
+	}
+	if !r.rounds && seat == r.me && r.score(seat) >= r.goal {
+		return 1
+	}
+	if r.rounds && seat == r.lastSeat && !r.roundOver {
+		r.roundOver = true
+		switch best, alone := r.leader(); {
+		case r.score(best) < r.goal || !alone:
+		case best == r.me:
+			return 1
+		default:
+			return 0
+		}
+	}
+	return r.prospects(r.next(seat))
+}
+
+// leader gives a seat with the most, and whether it is alone.
+func (r *race) leader() (best int, alone bool) {
+	best = -1
+	for seat := range r.seats {
+		if !r.runners[seat].in {
+			continue
+		}
+		switch {
+		case best < 0 || r.score(seat) > r.score(best):
+			best, alone = seat, true
+		case r.score(seat) == r.score(best):
+			alone = false
+		}
+	}
+	return best, alone
+}
+
+// targets gives those whom a sensible opponent would attack, equally likely; none where
+// there is nobody whose guard can be hoped to be beaten.
+func (r *race) targets(seat int) (targets [5]int, n int) {
+	best := -1.0
+	for other := r.next(seat); other != seat; other = r.next(other) {
+		if !r.runners[other].in {
+			continue
+		}
+		chance := r.hit(seat, other)
+		if chance < 0.25 {
+			continue
+		}
+		worth := chance * (1 + r.threat(seat, other))
+		if worth > best+1e-9 {
+			best, n = worth, 0
+		}
+		if worth > best-1e-9 {
+			targets[n] = other
+			n++
+		}
+	}
+	return targets, n
+}
+
+// threat weighs how much it matters to hit a player: whoever finishes on their next turn, and the sooner it comes
+// the more; else whoever is ahead.
+func (r *race) threat(seat, other int) float64 {
+	ahead := float64(r.score(other)) / float64(r.goal)
+	missing := r.goal - r.score(other)
+	switch {
+	case r.rounds && missing <= 0:
+		return 8 + ahead
+	case missing <= 1:
+		turns := (other - seat + r.seats) % r.seats
+		return 6 - float64(turns) + ahead
+	}
+	return 2 * ahead
+}
+
+// standing judges the race as the own turn begins.
+func (r *race) standing() float64 {
+	if !r.rounds {
+		if win := r.finishes(r.me); win > 0 {
+			return win + (1-win)*r.outlook()
+		}
+	}
+	return r.outlook()
+}
+
+// outlook is a guess from the scores alone.
+func (r *race) outlook() float64 {
+	others, living, threats := 0, 0, 0
+	for seat := range r.seats {
+		if seat == r.me || !r.runners[seat].in {
+			continue
+		}
+		living++
+		others += r.score(seat)
+		if r.goal-r.score(seat) <= 1 {
+			threats++
+		}
+	}
+	if living == 0 {
+		return 1
+	}
+	mine := r.score(r.me)
+	ahead := float64(mine) - float64(others)/float64(living)
+	guess := 0.3 + 0.09*ahead + 0.02*float64(min(r.runners[r.me].cards, 8)) - 0.05*float64(threats) - 0.03*float64(max(r.goal-mine, 0))
+	if r.runners[r.me].tokens() == 1 {
+		guess -= 0.08
+	}
+	return min(max(guess, 0.01), 0.95)
+}
