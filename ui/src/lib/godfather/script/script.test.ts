@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import { roleNames } from '$lib/art/names';
+import { script, tally } from '.';
+import { circle, fresh } from './table.fixture';
+import type { Circle, Happening, LastMove, Person, Step, Text } from './types';
+
+const both = (lines: Text[]) => lines.flatMap((line) => [line.fa, line.en]);
+const read = (c: Circle, ...h: Happening[]) => both(script(c, h).read).join('\n');
+const aside = (c: Circle, ...h: Happening[]) => both(script(c, h).aside).join('\n');
+const never = (c: Circle, ...h: Happening[]) => both(script(c, h).never).join('\n');
+
+const nights: Step[] = [
+	'foresee',
+	'side',
+	'meet',
+	'mafia',
+	'matador',
+	'watson',
+	'leon',
+	'kane',
+	'constantine'
+];
+const days: Step[] = ['news', 'state', 'speech', 'ballot-1', 'defence', 'ballot-2', 'card', 'over'];
+const cards: LastMove[] = ['silence', 'reveal', 'mind', 'cuffs', 'swap'];
+
+/** One plausible moment of each step. */
+function moment(
+	step: Step,
+	change: Partial<Circle> = {},
+	players: Record<number, Partial<Person>> = {}
+): Circle {
+	const opening = ['foresee', 'side', 'meet'].includes(step);
+	const phase = opening
+		? 'opening-night'
+		: nights.includes(step)
+			? 'night'
+			: step === 'over'
+				? 'over'
+				: 'day';
+	const at: Partial<Record<Step, Partial<Circle>>> = {
+		speech: { speaker: 3 },
+		'ballot-1': { quorum: 6 },
+		defence: { defendants: [3, 7], speaker: 3, quorum: 6 },
+		'ballot-2': { defendants: [3, 7], quorum: 6 },
+		card: { drawn: 'cuffs', leaver: 7 },
+		news: { news: [{ out: 7, cause: null }] },
+		over: { winner: 'city', nostradamusWon: true, closed: true }
+	};
+	return circle({ phase, step, number: opening ? 0 : 2, ...at[step], ...change }, players);
+}
+
+/** The same table after the roles have changed hands. */
+const turned = (by: number) =>
+	Object.fromEntries(fresh.players.map((_, seat) => [seat, { role: fresh.players[(seat + by) % 11]!.role }]));
+
+describe('every step', () => {
+	for (const step of [...nights, ...days]) {
+		it(`${step}: speaks whole sentences in both languages`, () => {
+			const s = script(moment(step));
+			expect(s.read.length).toBeGreaterThan(0);
+			expect(s.next.fa && s.next.en).toBeTruthy();
+			for (const line of [...s.read, ...s.aside, ...s.never]) {
+				expect(line.fa).toMatch(/[.؟]$/);
+				expect(line.en).toMatch(/[.?]$/);
+				expect(line.fa).not.toMatch(/undefined|null|NaN|[يك0-9?;]/);
+				expect(line.en).not.toMatch(/undefined|null|NaN/);
+				expect(line.en.replace(/\u2068[^\u2069]*\u2069/g, '')).not.toMatch(/[\u0600-\u06ff]/);
+			}
+		});
+
+		it(`${step}: what is read aloud is the same whoever holds which role`, () => {
+			for (let by = 1; by < 11; by++) expect(read(moment(step, {}, turned(by)))).toBe(read(moment(step)));
+		});
+
+		it(`${step}: every name stands isolated`, () => {
+			const s = script(moment(step));
+			for (const line of both([...s.read, ...s.aside, ...s.never])) {
+				const bare = line.replace(/\u2068[^\u2069]*\u2069/g, '');
+				for (const p of fresh.players) expect(bare).not.toContain(p.name);
+			}
+		});
+	}
+});
+
+describe('by night', () => {
+	for (const step of nights) {
+		it(`${step}: no name is read aloud`, () => {
+			for (const p of fresh.players) expect(read(moment(step))).not.toContain(p.name);
+		});
+
+		it(`${step}: nothing read aloud depends on blocks, numbers or what is possible (GF-93)`, () => {
+			const plain = read(moment(step));
+			const blocked = Object.fromEntries(
+				fresh.players.map((_, seat) => [
+					seat,
+					{ blocked: true, self_save: false, recruit: false, bullets: 1 }
+				])
+			);
+			for (const numberSeen of [null, 0, 1, 2, 3]) {
+				const may = { sense: false, recruit: false, revive: false };
+				expect(read(moment(step, { numberSeen, may }, blocked))).toBe(plain);
+			}
+		});
+	}
+
+	it('foresee wakes Nostradamus alone (GF-20)', () => {
+		expect(script(moment('foresee')).wake).toEqual({ roles: ['nostradamus'], seats: [10] });
+	});
+
+	it('side shows the number with fingers, and asks even when it is forced (GF-21, GF-22)', () => {
+		expect(aside(moment('side', { numberSeen: 0 }))).toContain('مشت بسته');
+		expect(aside(moment('side', { numberSeen: 2 }))).toContain('ناگزیر مافیا');
+		expect(aside(moment('side', { numberSeen: 1 }))).not.toContain('ناگزیر');
+		expect(aside(moment('side', { numberSeen: null }))).toContain('show nothing');
+		expect(never(moment('side'))).toContain('عدد');
+	});
+
+	it('meet calls the roles that a table of this size has (GF-11, GF-23)', () => {
+		expect(read(moment('meet'))).toContain('ساول گودمن');
+		const nine = moment('meet', { players: fresh.players.slice(0, 9) });
+		expect(read(nine)).not.toContain('ساول');
+		expect(read(nine)).toContain('مافیای ساده');
+		expect(script(moment('meet')).wake.seats).toEqual([0, 1, 2]);
+	});
+
+	it('mafia wakes the living team, and names its leader to the narrator alone (GF-31)', () => {
+		const c = moment('mafia', {}, { 0: { in: false } });
+		expect(script(c).wake).toEqual({ roles: ['saul', 'matador'], seats: [1, 2] });
+		expect(aside(c)).toContain('بیتا');
+	});
+
+	it('a blocked player is called like any other and shown ✕ (GF-34)', () => {
+		const c = moment('watson', {}, { 3: { blocked: true } });
+		expect(aside(c)).toContain('✕');
+		expect(script(c).wake.seats).toEqual([3]);
+	});
+
+	it('a spent or departed role is called to nobody under `called` (GF-30)', () => {
+		const called = { declaration: { ...fresh.declaration, spent_roles: 'called' as const } };
+		for (const player of [{ in: false }, { inquiry: false }]) {
+			const s = script(moment('kane', called, { 5: player }));
+			expect(s.wake).toEqual({ roles: ['kane'], seats: [] });
+			expect(read(moment('kane', called, { 5: player }))).toBe(read(moment('kane', called)));
+			expect(both(s.aside).join()).toContain('walk a little');
+		}
+	});
+
+	it('a skipped role is passed over without a sound, and whoever was awake is put to sleep (GF-30)', () => {
+		const c = moment('leon', {}, { 2: { in: false }, 3: { in: false } });
+		expect(read(c)).toContain('Mafia, close your eyes.');
+		expect(read(c)).not.toContain('واتسون');
+		expect(aside(c)).toContain('دکتر واتسون را امشب صدا نمی‌کنیم');
+		expect(aside(c)).toContain('Matador is not called tonight');
+	});
+
+	it('a purchase that worked wakes the recruit by touch; one that failed wakes nobody (GF-33)', () => {
+		const worked = script(moment('matador'), [{ kind: 'recruit', target: 7, worked: true }]);
+		const failed = script(moment('matador'), [{ kind: 'recruit', target: 3, worked: false }]);
+		expect(both(worked.aside).join()).toContain('شانه');
+		expect(both(failed.aside).join()).toContain('Wake nobody');
+		expect(failed.read).toEqual(worked.read);
+		expect(worked.read).toEqual(script(moment('matador')).read);
+	});
+});
+
+describe('at dawn', () => {
+	const dawn = (news: Circle['news'], change: Partial<Circle> = {}) => moment('news', { news, ...change });
+
+	it('tells a slaughter as one, and no other cause (GF-40)', () => {
+		expect(read(dawn([{ out: 3, cause: 'slaughter' }]))).toContain('سلاخی شد');
+		expect(read(dawn([{ out: 3, cause: null }]))).not.toMatch(/سلاخی|slaughter/);
+	});
+
+	it('tells who is back, who is exposed and that there was a purchase (GF-40, GF-95)', () => {
+		const all = read(dawn([{ back: 8 }, { exposed: 2 }, { recruit: true }]));
+		expect(all).toContain('برگشت');
+		expect(all).toContain('از مافیاست');
+		expect(all).toContain('a purchase in the city');
+		expect(all).toContain('nobody left us');
+		expect(all).not.toContain('ماتادور');
+	});
+
+	it('tells the role only under exposes-role (GF-38)', () => {
+		const declaration = { ...fresh.declaration, kane: 'exposes-role' as const };
+		expect(read(dawn([{ exposed: 2 }], { declaration }))).toContain('ماتادور');
+	});
+
+	it('says that nothing happened without saying why', () => {
+		const quiet = read(dawn([]));
+		expect(quiet).toContain('آرام گذشت');
+		expect(quiet).not.toMatch(/نجات|جلیقه|saved|vest/);
+		expect(never(dawn([]))).toContain('جلیقه');
+	});
+
+	it('lets nobody leave with last words', () => {
+		expect(read(dawn([{ out: 3, cause: null }]))).toContain('بی‌هیچ حرفی');
+	});
+
+	it('announces today\u2019s silence (GF-56)', () => {
+		expect(read(dawn([], { silenced: [1, 4] }))).toMatch(/بیتا.* و .*الهام.* ساکت‌اند/);
+	});
+});
+
+describe('by day', () => {
+	it('opening day: names and time, no challenge, no vote (GF-24)', () => {
+		const c = moment('speech', { phase: 'opening-day', speaker: 0, number: 0 });
+		expect(read(c)).toContain('\u2068آرش\u2069، خودت را معرفی کن. سی ثانیه.');
+		expect(read(c)).toContain('نه چالشی هست');
+		expect(read({ ...c, speaker: 1 })).not.toContain('چالش');
+	});
+
+	it('speech and challenge say who and how long (GF-51)', () => {
+		expect(read(moment('speech'))).toContain('چهل ثانیه');
+		const c = moment('speech', { speaker: 5, challenged: 3 });
+		expect(read(c)).toContain('سی ثانیه؛ بعد نوبت به \u2068دنیا\u2069 برمی‌گردد');
+	});
+
+	it('state asks for more than half and gives figures only (GF-50)', () => {
+		expect(read(moment('state'))).toContain('شش دست لازم است');
+		const told = read(moment('speech'), { kind: 'state', figures: { city: 2, mafia: 1, independent: 0 } });
+		expect(told).toContain('از شهر دو نفر، از مافیا یک نفر، از مستقل هیچ‌کس');
+	});
+
+	it('ballot one calls every living name with the quorum (GF-52)', () => {
+		const c = moment('ballot-1', {}, { 4: { in: false } });
+		expect(script(c).read).toHaveLength(11);
+		expect(read(c)).toContain('شش دست، یعنی دفاع');
+		expect(read(c)).not.toContain('الهام');
+	});
+
+	it('ballot two tells an only defendant that they have no vote (GF-54)', () => {
+		expect(read(moment('ballot-2', { defendants: [3], quorum: 5 }))).toContain('خودش رأی ندارد');
+		expect(read(moment('ballot-2'))).not.toContain('خودش رأی ندارد');
+	});
+
+	it('says needs five, has three (GF-52)', () => {
+		expect(tally(5, 3)).toEqual({ fa: 'پنج می‌خواهد، سه دارد.', en: 'Needs five, has three.' });
+	});
+
+	it('passes over a silenced defendant (GF-53)', () => {
+		const c = moment('defence', { silenced: [3], speaker: 7 });
+		expect(aside(c)).toContain('دنیا');
+		expect(read(c)).toContain('در دفاع');
+	});
+
+	const outcomes: [Happening, string][] = [
+		[{ kind: 'no-defence' }, 'به حدنصاب دفاع نرسید'],
+		[{ kind: 'nobody', why: 'quorum' }, 'به حدنصاب خروج نرسید'],
+		[{ kind: 'nobody', why: 'tie' }, 'برابر شد'],
+		[{ kind: 'revote', seats: [3, 7] }, 'یک بار دیگر'],
+		[{ kind: 'lot', seats: [3, 7], seat: 7 }, 'قرعه به نام \u2068هومن\u2069'],
+		[{ kind: 'exit', seat: 7 }, 'بی‌هیچ حرفی'],
+		[{ kind: 'card-lost', seat: 7 }, 'سوخت'],
+		[{ kind: 'no-state' }, 'استعلام می‌ماند'],
+		[{ kind: 'warned', seat: 7, count: 2 }, 'اخطار دوم'],
+		[{ kind: 'removed', seat: 7 }, 'اخراج شد'],
+		[{ kind: 'substituted', seat: 7 }, 'صندلی همان صندلی است'],
+		[{ kind: 'undone', steps: 2 }, 'اشتباه از راوی بود']
+	];
+	for (const [happening, said] of outcomes) {
+		it(`${happening.kind}: is said before the next step, without a role (GF-55)`, () => {
+			const c = moment('mafia');
+			const s = script(c, [happening]);
+			expect(both(s.read)[0]).toBeTruthy();
+			expect(read(c, happening)).toContain(said);
+			const opened = s.read.slice(0, s.read.length - script(c).read.length);
+			for (const role of Object.values(roleNames))
+				for (const line of both(opened)) expect(line).not.toContain(role.fa);
+		});
+	}
+});
+
+describe('last-move cards (GF-56, GF-99)', () => {
+	for (const drawn of cards) {
+		it(`${drawn}: before it is played, no role is tied to anybody`, () => {
+			const c = moment('card', { drawn });
+			for (let by = 1; by < 11; by++) expect(read(moment('card', { drawn }, turned(by)))).toBe(read(c));
+		});
+	}
+
+	const after = (card: LastMove, targets: number[], leaves: number | null, seat = 7) =>
+		read(moment('mafia'), { kind: 'card', card, seat, targets, leaves });
+
+	it('silence asks for two, and for one when half or fewer stay in', () => {
+		expect(read(moment('card', { drawn: 'silence' }))).toContain('دو نفر');
+		const few = Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [seat, { in: false }]));
+		expect(read(moment('card', { drawn: 'silence' }, few))).toContain('یک نفر را نام ببر');
+		expect(after('silence', [1, 4], 7)).toContain('نه حرف می‌زنند');
+	});
+
+	it('reveal makes the role public once it is played', () => {
+		expect(read(moment('card', { drawn: 'reveal' }))).not.toContain('شهروند');
+		expect(after('reveal', [], 7)).toContain('\u2068هومن\u2069، شهروند ساده بود');
+	});
+
+	it('mind: right, wrong, in his own hand, spent', () => {
+		expect(after('mind', [10], 10)).toContain('درست بود');
+		expect(after('mind', [3], 7)).toContain('نادرست بود');
+		expect(after('mind', [], 7)).toContain('کاری نکرد');
+		expect(after('mind', [], null, 10)).toContain('کسی بیرون نمی‌رود');
+		for (const said of [after('mind', [10], 10), after('mind', [], null, 10)])
+			expect(said).not.toContain('نوستراداموس');
+		expect(aside(moment('card', { drawn: 'mind', leaver: 10 }))).toContain('مصونیتش');
+	});
+
+	it('cuffs name the tied, swap names both, neither names a role', () => {
+		expect(after('cuffs', [3], 7)).toContain('دنیا');
+		const swapped = after('swap', [3], 7);
+		expect(swapped).toMatch(/هومن.*دنیا/);
+		expect(swapped).not.toContain('واتسون');
+	});
+});
+
+describe('the end (GF-60 … GF-63)', () => {
+	const end = (change: Partial<Circle>) => read(moment('over', change));
+
+	it('tells each winner, and Nostradamus\u2019s fate with either', () => {
+		expect(end({ winner: 'city', nostradamusWon: false })).toMatch(/شهر برنده است[\s\S]*او باخت/);
+		expect(end({ winner: 'mafia', nostradamusWon: true })).toMatch(/مافیا برنده است[\s\S]*او هم برنده است/);
+		expect(end({ winner: null, nostradamusWon: null })).toContain('برنده‌ای ندارد');
+	});
+
+	it('tells nobody anything while it can still be taken back (GF-71)', () => {
+		const city = moment('over', { closed: false, winner: 'city' });
+		expect(read(city)).toBe(read(moment('over', { closed: false, winner: 'mafia' })));
+		expect(read(city)).not.toMatch(/شهر|مافیا/);
+		expect(aside(city)).toContain('شهر برده است');
+	});
+});

@@ -1,0 +1,122 @@
+import type { Text } from '$lib/api/types';
+import type { Role, Side } from '$lib/art/names';
+
+export type { Role, Side, Text };
+
+/** What a narrator says and does at one moment of a game. */
+export interface Script {
+	/** Sentences to read aloud, in order. None of them tells a secret. */
+	read: Text[];
+	/** What to do without a word; for the narrator's eyes. */
+	aside: Text[];
+	/** What must not be said. */
+	never: Text[];
+	/** Whose eyes open. A role may be called though no seat answers (GF-30). */
+	wake: { roles: Role[]; seats: number[] };
+	/** What the button for the next step says. */
+	next: Text;
+}
+
+export type Phase = 'opening-night' | 'opening-day' | 'night' | 'day' | 'over';
+export type Power = 'matador' | 'watson' | 'leon' | 'kane' | 'constantine';
+export type Step =
+	| 'foresee'
+	| 'side'
+	| 'meet'
+	| 'mafia'
+	| Power
+	| 'news'
+	| 'state'
+	| 'speech'
+	| 'ballot-1'
+	| 'defence'
+	| 'ballot-2'
+	| 'card'
+	| 'over';
+export type LastMove = 'silence' | 'reveal' | 'mind' | 'cuffs' | 'swap';
+
+export interface Person {
+	name: string;
+	in: boolean;
+	role: Role;
+	/** ✕ tonight, by Matador or by the cuffs (GF-93). */
+	blocked?: boolean;
+	bullets?: number;
+	self_save?: boolean;
+	inquiry?: boolean;
+	revival?: boolean;
+	recruit?: boolean;
+	warnings?: number;
+}
+
+export type News =
+	{ out: number; cause: 'slaughter' | null } | { back: number } | { exposed: number } | { recruit: true };
+
+export interface Times {
+	opening: number;
+	day: number;
+	challenge: number;
+	defence: number;
+	night_step: number;
+	ballot: number;
+	card: number;
+}
+
+export interface Declaration {
+	opening: 'night' | 'day';
+	spent_roles: 'skipped' | 'called';
+	kane: 'exposes-side' | 'exposes-role' | 'removes';
+	parity: 'nostradamus-apart' | 'nostradamus-with-city';
+	role_claims: 'banned' | 'allowed';
+	tie: 'nobody' | 'revote' | 'lot';
+	ends: 'at-once' | 'confirmed';
+	sense_limit: number;
+	times: Times;
+}
+
+/** How many of each side are out (GF-50). */
+export type Figures = Record<Side, number>;
+
+/** What the script needs to know of a narrator's view. */
+export interface Circle {
+	phase: Phase;
+	step: Step;
+	number: number;
+	players: Person[];
+	news: News[];
+	declaration: Declaration;
+	/** The number Nostradamus sees; null if he named nobody (GF-90). */
+	numberSeen: number | null;
+	/** Who has the floor, and who gets it back if that is a challenge. */
+	speaker: number | null;
+	challenged: number | null;
+	defendants: number[];
+	quorum: number | null;
+	silenced: number[];
+	/** The last-move card that the leaver drew, and who that is. */
+	drawn: LastMove | null;
+	leaver: number | null;
+	/** Whether the team may still use its sixth sense and its recruit. */
+	may: { sense: boolean; recruit: boolean; revive: boolean };
+	winner: 'city' | 'mafia' | null;
+	nostradamusWon: boolean | null;
+	/** Whether the end can no longer be taken back (GF-71). */
+	closed: boolean;
+}
+
+/** Something that came of the last step and has to be said or done first. */
+export type Happening =
+	| { kind: 'recruit'; target: number; worked: boolean }
+	| { kind: 'state'; figures: Figures }
+	| { kind: 'no-state' }
+	| { kind: 'no-defence' }
+	| { kind: 'exit'; seat: number }
+	| { kind: 'nobody'; why: 'quorum' | 'tie' }
+	| { kind: 'revote'; seats: number[] }
+	| { kind: 'lot'; seats: number[]; seat: number }
+	| { kind: 'card'; card: LastMove; seat: number; targets: number[]; leaves: number | null }
+	| { kind: 'card-lost'; seat: number }
+	| { kind: 'warned'; seat: number; count: number }
+	| { kind: 'removed'; seat: number }
+	| { kind: 'substituted'; seat: number }
+	| { kind: 'undone'; steps: number };
