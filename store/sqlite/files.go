@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/url"
+	"os"
 	"path/filepath"
 	"syscall"
 	"time"
@@ -57,6 +58,30 @@ func (f files) lock() (*sqlite3.Conn, error) {
 		return nil, errors.Join(err, conn.Close())
 	}
 	return conn, nil
+}
+
+// why finds the cause of a failed write: SQLite has forgotten what the system
+// said by the time that it reports the failure, so the disk is asked again.
+func (f files) why(err error) error {
+	if !isAny(err, sqlite3.IOERR, sqlite3.CANTOPEN) {
+		return err
+	}
+	conn, said := sqlite3.Open(f.name(lockFile))
+	_ = conn.Close()
+	if said == nil && f.vfs == "" {
+		said = tryToWrite(f.dir)
+	}
+	if said == nil {
+		return err
+	}
+	return fmt.Errorf("%w: %w", err, said)
+}
+
+// tryToWrite says whether a folder takes a file.
+func tryToWrite(dir string) error {
+	name := filepath.Join(dir, "omerta.probe")
+	defer os.Remove(name)
+	return os.WriteFile(name, make([]byte, 1<<16), 0o600)
 }
 
 // explain says in the store's words what SQLite or the system refused, where

@@ -21,8 +21,9 @@ type reader struct {
 	conn *sqlite3.Conn
 	all  map[*statement]string
 
-	findLog, findEntries, findHash statement
-	getFact, listFacts             statement
+	findLog, listLogs     statement
+	findEntries, findHash statement
+	getFact, listFacts    statement
 }
 
 func newReader(f files) (*reader, error) {
@@ -33,6 +34,7 @@ func newReader(f files) (*reader, error) {
 	r := &reader{conn: conn}
 	r.all = map[*statement]string{
 		&r.findLog:     `SELECT id, seq, hash FROM log WHERE name = ?`,
+		&r.listLogs:    fmt.Sprintf(`SELECT id, name FROM log WHERE id > ? ORDER BY id LIMIT %d`, chunkRows),
 		&r.findEntries: fmt.Sprintf(`SELECT key, hash, data FROM entry WHERE key > ? AND key <= ? LIMIT %d`, chunkRows),
 		&r.findHash:    `SELECT hash FROM entry WHERE key = ?`,
 		&r.getFact:     `SELECT value, revision FROM fact WHERE key = ?`,

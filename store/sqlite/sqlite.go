@@ -152,11 +152,12 @@ func makeFolder(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	return flushFolder(filepath.Dir(dir))
+	return flushFile(filepath.Dir(filepath.Clean(dir)))
 }
 
-func flushFolder(dir string) error {
-	f, err := os.Open(dir)
+// flushFile makes a file or a folder durable.
+func flushFile(path string) error {
+	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}

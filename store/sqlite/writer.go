@@ -20,8 +20,9 @@ const (
 // writer is the one connection that writes. Only the goroutine of Store.run
 // touches it.
 type writer struct {
-	conn *sqlite3.Conn
-	all  map[*statement]string
+	files files
+	conn  *sqlite3.Conn
+	all   map[*statement]string
 
 	begin, commit, rollback       statement
 	findLog, addLog, moveEnd      statement
@@ -56,8 +57,8 @@ func newWriter(f files, set settings) (*writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{conn: conn, ends: map[string]*end{}}
-	if err := errors.Join(prepareFile(conn)); err != nil {
+	w := &writer{files: f, conn: conn, ends: map[string]*end{}}
+	if err := prepareFile(conn); err != nil {
 		return nil, errors.Join(err, w.close())
 	}
 	if err := w.prepare(); err != nil {
@@ -109,7 +110,7 @@ func (w *writer) transact(batch []*write) error {
 	}
 	if err != nil {
 		w.undo()
-		return explain(err)
+		return explain(w.files.why(err))
 	}
 	return nil
 }
