@@ -117,10 +117,15 @@ func Shuffle[E any](c *Chance, s []E) {
 	}
 }
 
-// ShuffleBytes does to bytes, or to a type made of one, what Shuffle does.
+// ShuffleBytes does to bytes, or to a type made of one, what Shuffle does, with
+// Below written out, for the sake of those who deal millions of matches.
 func ShuffleBytes[B ~byte](c *Chance, s []B) {
 	for i := len(s) - 1; i > 0; i-- {
-		j := c.Below(i + 1)
-		s[i], s[j] = s[j], s[i]
+		n := uint64(i) + 1
+		high, low := bits.Mul64(c.stream.Uint64(), n)
+		if low < n {
+			high = c.again(high, low, n)
+		}
+		s[i], s[high] = s[high], s[i]
 	}
 }

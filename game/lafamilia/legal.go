@@ -18,108 +18,113 @@ func (m *Match) Legal(seat int, buf []Move) []Move {
 	}
 	start := len(buf)
 	buf = slices.Grow(buf, MaxLegal)[:start+MaxLegal]
-	l := listing{moves: (*[MaxLegal]Move)(buf[start:])}
+	moves, n := (*listing)(buf[start:]), 0
 	if seat == m.Mover() {
-		m.list(&l, seat)
+		n = m.list(moves, seat)
 	}
-	l.add(Resign(seat))
-	buf = buf[:start+l.n]
+	n = moves.add(n, Resign(seat))
+	buf = buf[:start+n]
 	if m.script != nil {
 		return m.keepScripted(buf, start)
 	}
 	return buf
 }
 
-// listing is legal moves being written.
-type listing struct {
-	moves *[MaxLegal]Move
-	n     int
-}
+// listing is legal moves being written; each method takes how many there are and
+// gives how many there are then.
+type listing [MaxLegal]Move
 
-func (l *listing) add(mv Move) {
-	l.moves[l.n&(MaxLegal-1)] = mv
-	l.n++
+func (l *listing) add(n int, mv Move) int {
+	l[n&(MaxLegal-1)] = mv
+	return n + 1
 }
 
 // each adds a move for every card of a mask.
-func (l *listing) each(base Move, mask uint32) {
+func (l *listing) each(n int, base Move, mask uint32) int {
 	for ; mask != 0; mask &= mask - 1 {
-		l.add(base | Move(bits.TrailingZeros32(mask))<<cardShift)
+		l[n&(MaxLegal-1)] = base | Move(bits.TrailingZeros32(mask))<<cardShift
+		n++
 	}
+	return n
 }
 
 // eachAt adds a move for every card of a mask and every seat of another.
-func (l *listing) eachAt(base Move, mask uint32, seats uint8) {
+func (l *listing) eachAt(n int, base Move, mask uint32, seats uint8) int {
 	for ; mask != 0; mask &= mask - 1 {
 		move := base | Move(bits.TrailingZeros32(mask))<<cardShift
 		for rest := uint32(seats); rest != 0; rest &= rest - 1 {
-			l.add(move.at(bits.TrailingZeros32(rest)))
+			l[n&(MaxLegal-1)] = move | Move(bits.TrailingZeros32(rest)+1)<<targetShift
+			n++
 		}
 	}
+	return n
 }
 
-func (m *Match) list(l *listing, seat int) {
+func (m *Match) list(l *listing, seat int) (n int) {
 	held := m.players[seat].hand.held
 	switch m.phase {
 	case Drawing:
 		for k := range kinds {
 			if m.piles[k].open() {
-				l.add(Draw(seat, k))
+				n = l.add(n, Draw(seat, k))
 			}
 		}
 	case Discarding:
-		l.each(Discard(seat, NoCard), held)
+		n = l.each(n, Discard(seat, NoCard), held)
 	case Answering:
-		l.each(Answer(seat, NoCard), held&defenceMask)
-		l.add(Answer(seat, NoCard))
+		n = l.each(n, Answer(seat, NoCard), held&defenceMask)
+		n = l.add(n, Answer(seat, NoCard))
 	case Acting:
 		if m.main == NoMain {
-			m.listMain(l, seat, held)
+			n = m.listMain(l, n, seat, held)
 		}
 		if held&specialMask != 0 {
-			m.listSpecials(l, seat, held)
+			n = m.listSpecials(l, n, seat, held)
 		}
-		l.add(End(seat))
+		n = l.add(n, End(seat))
 	}
+	return n
 }
 
-func (m *Match) listMain(l *listing, seat int, held uint32) {
-	l.eachAt(Attack(seat, NoCard, -1), held&killerMask, m.in&^(1<<seat))
+func (m *Match) listMain(l *listing, n, seat int, held uint32) int {
+	n = l.eachAt(n, Attack(seat, NoCard, -1), held&killerMask, m.in&^(1<<seat))
 	if m.options.Defence == GuardAction {
-		l.each(Guard(seat, NoCard), held&defenceMask)
+		n = l.each(n, Guard(seat, NoCard), held&defenceMask)
 	}
 	if m.players[seat].reserve > 0 {
-		l.each(Claim(seat, NoCard), held)
+		n = l.each(n, Claim(seat, NoCard), held)
 	}
+	return n
 }
 
-func (m *Match) listSpecials(l *listing, seat int, held uint32) {
+func (m *Match) listSpecials(l *listing, n, seat int, held uint32) int {
 	opponents := m.in &^ (1 << seat)
 	if held>>Arms&1 != 0 && m.main == NoMain {
-		l.add(Play(seat, Arms))
+		n = l.add(n, Play(seat, Arms))
 	}
 	if held>>Betrayal&1 != 0 {
-		l.eachAt(Play(seat, NoCard), 1<<Betrayal, opponents&m.holding())
+		n = l.eachAt(n, Play(seat, NoCard), 1<<Betrayal, opponents&m.holding())
 	}
 	if held>>Bribe&1 != 0 {
-		m.listBribe(l, seat, opponents)
+		n = m.listBribe(l, n, seat, opponents)
 	}
 	if held>>Informant&1 != 0 {
-		l.eachAt(Play(seat, NoCard), 1<<Informant, opponents)
+		n = l.eachAt(n, Play(seat, NoCard), 1<<Informant, opponents)
 	}
 	if held>>Smuggling&1 != 0 {
-		l.add(Play(seat, Smuggling))
+		n = l.add(n, Play(seat, Smuggling))
 	}
+	return n
 }
 
-func (m *Match) listBribe(l *listing, seat int, opponents uint8) {
-	if m.options.Defence == Reaction {
-		if m.main == NoMain && !m.unanswerable {
-			l.add(Play(seat, Bribe))
-		}
-		return
+func (m *Match) listBribe(l *listing, n, seat int, opponents uint8) int {
+	if m.options.Defence == GuardAction {
+		return l.eachAt(n, Play(seat, NoCard), 1<<Bribe, opponents&m.guarding())
 	}
-	l.eachAt(Play(seat, NoCard), 1<<Bribe, opponents&m.guarding())
+	if m.main == NoMain && !m.unanswerable {
+		n = l.add(n, Play(seat, Bribe))
+	}
+	return n
 }
 
 // holding has a bit for each seat with a card in hand.
