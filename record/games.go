@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"omerta/game"
+	"omerta/game/godfather"
 	"omerta/game/lafamilia"
 )
 
@@ -16,6 +17,7 @@ type entry struct {
 // register lists every game of the house, in the order in which they are shown.
 var register = []entry{
 	{lafamilia.Game, []string{"arranged", "bosses"}},
+	{godfather.Game, []string{"deal", "cards", "lots"}},
 }
 
 // Games gives every game of the house, in the order in which they are shown.

@@ -1,0 +1,142 @@
+package godfather
+
+import (
+	"encoding/json"
+
+	"omerta/game"
+)
+
+// Game is the game as those who host matches need it.
+var Game game.Game = rules{}
+
+type rules struct{}
+
+func (rules) Name() string           { return "godfather" }
+func (rules) Version() int           { return 1 }
+func (rules) Seats() (int, int)      { return leastSeats, MostSeats }
+func (rules) Options() []game.Option { return Options() }
+
+// New sets up a match for whoever speaks JSON: an *Edge.
+func (rules) New(setup game.Setup) (game.Match, error) {
+	t, err := read(setup)
+	if err != nil {
+		return nil, err
+	}
+	m, err := Start(t)
+	if err != nil {
+		return nil, err
+	}
+	return &Edge{m}, nil
+}
+
+// read reads a set-up.
+func read(setup game.Setup) (Table, error) {
+	t := Table{Names: setup.Seats, Seed: setup.Seed}
+	var err error
+	if t.Declaration, err = Declare(setup.Options); err != nil {
+		return t, err
+	}
+	for name, raw := range setup.Fixed {
+		if raw == nil {
+			continue
+		}
+		switch name {
+		case "deal":
+			err = t.readDeal(raw)
+		case "cards":
+			err = readField(name, raw, &t.Cards)
+		case "lots":
+			err = readField(name, raw, &t.Lots)
+		default:
+			err = unknownField(name)
+		}
+		if err != nil {
+			return t, err
+		}
+	}
+	return t, nil
+}
+
+func readField(name string, raw json.RawMessage, into any) error {
+	if !strict(raw, into) {
+		return badField(name)
+	}
+	return nil
+}
+
+// readDeal reads the roles by seat. A role that this game does not know makes
+// the mix wrong, whatever the others are (GF-11).
+func (t *Table) readDeal(raw json.RawMessage) error {
+	var names []string
+	if !strict(raw, &names) {
+		return badField("deal")
+	}
+	t.Deal = make([]Role, len(names))
+	known := true
+	for i, name := range names {
+		known = t.Deal[i].UnmarshalText([]byte(name)) == nil && known
+	}
+	if !known {
+		return wrongMix(len(t.Names), t.Deal)
+	}
+	return nil
+}
+
+// Edge is a match for whoever speaks JSON. Concrete gives the match itself.
+type Edge struct{ match *Match }
+
+// Concrete gives the match itself, for those who know this game.
+func (e *Edge) Concrete() *Match { return e.match }
+
+// Play applies a move as records write it.
+func (e *Edge) Play(raw json.RawMessage) ([]game.Event, error) {
+	v, err := e.match.readMove(raw)
+	if err != nil {
+		return nil, err
+	}
+	events, err := e.match.Play(v)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]game.Event, len(events))
+	for i, event := range events {
+		out[i] = event
+	}
+	return out, nil
+}
+
+// Check says what Play would say, and changes nothing.
+func (e *Edge) Check(raw json.RawMessage) error {
+	v, err := e.match.readMove(raw)
+	if err != nil {
+		return err
+	}
+	return e.match.Check(v)
+}
+
+// Legal lists a seat's legal moves as records write them, without "seat"; for
+// int(game.Narrator) the narrator's.
+func (e *Edge) Legal(seat int) []json.RawMessage {
+	if seat < int(ClockSeat) || seat >= e.match.Seats() || seat == int(game.Public) {
+		return nil
+	}
+	moves := e.match.Legal(int8(seat), nil)
+	out := make([]json.RawMessage, len(moves))
+	for i := range moves {
+		out[i], _ = moves[i].write(false) // a move that was listed can be written
+	}
+	return out
+}
+
+// View is what one viewer may know: a View.
+func (e *Edge) View(v game.Viewer) any { return e.match.View(v) }
+
+// Waiting says who is asked and what the clock does.
+func (e *Edge) Waiting() game.Waiting { return e.match.Waiting() }
+
+// Result says whether the match is over and for whom. Under `ends` confirmed
+// it is over once the narrator has closed it: until then its end may still be
+// taken back.
+func (e *Edge) Result() game.Result {
+	return game.Result{Over: e.match.Final(), Winners: e.match.Winners().List()}
+}

@@ -1,0 +1,157 @@
+package godfather
+
+import "encoding/json"
+
+// fields names what a record may write beside "seat", "do" and "by", by what a move takes.
+var moveFields = []struct {
+	name  string
+	takes takes
+}{
+	{"target", takesTarget | takesCard}, {"targets", takesTargets | takesCard}, {"role", takesRole},
+	{"side", takesSide}, {"card", takesCard}, {"steps", takesSteps},
+}
+
+// readMove reads a move as records write it. What it cannot read it refuses by
+// the rule of the move tried.
+func (m *Match) readMove(raw json.RawMessage) (Move, error) {
+	v := Move{Target: None}
+	var fields map[string]json.RawMessage
+	if !strict(raw, &fields) || !strict(fields["do"], &v.Do) {
+		return v, unreadable("")
+	}
+	if !readSeat(fields["seat"], &v.Seat) || !v.read(fields) {
+		return v, unreadable(m.rule(&v))
+	}
+	return v, nil
+}
+
+func readSeat(raw json.RawMessage, seat *int8) bool {
+	var name string
+	if strict(raw, &name) {
+		switch name {
+		case "narrator":
+			*seat = NarratorSeat
+		case "clock":
+			*seat = ClockSeat
+		}
+		return *seat < 0
+	}
+	return strict(raw, seat) && *seat >= 0
+}
+
+// read takes the fields that the kind of move takes, and refuses any other.
+func (v *Move) read(fields map[string]json.RawMessage) bool {
+	for name := range fields {
+		if name != "seat" && name != "do" && name != "by" && !v.takesField(name) {
+			return false
+		}
+	}
+	takes := deeds[v.Do].takes
+	return v.readBy(fields["by"]) &&
+		v.readTargets(fields, takes) &&
+		(takes&takesRole == 0 || strict(fields["role"], &v.Role)) &&
+		(takes&takesSide == 0 || strict(fields["side"], &v.Side)) &&
+		(takes&takesCard == 0 || strict(fields["card"], &v.Card)) &&
+		(takes&takesSteps == 0 || strict(fields["steps"], &v.Steps))
+}
+
+func (v *Move) takesField(name string) bool {
+	takes := deeds[v.Do].takes
+	for _, f := range moveFields {
+		if f.name == name {
+			return takes&f.takes != 0
+		}
+	}
+	return false
+}
+
+func (v *Move) readBy(raw json.RawMessage) bool {
+	if raw == nil {
+		return true
+	}
+	var by string
+	v.By = strict(raw, &by) && by == "narrator" && v.Seat >= 0
+	return v.By
+}
+
+func (v *Move) readTargets(fields map[string]json.RawMessage, takes takes) bool {
+	target, hasTarget := fields["target"]
+	targets, hasTargets := fields["targets"]
+	switch {
+	case takes&takesCard != 0:
+		return (!hasTarget || readTarget(target, v)) && (!hasTargets || v.readSet(targets))
+	case takes&takesTargets != 0:
+		return v.readSet(targets)
+	case takes&mayAbstain != 0 && hasTarget && isNull(target):
+		return true
+	case takes&takesTarget != 0:
+		return readTarget(target, v)
+	}
+	return true
+}
+
+func readTarget(raw json.RawMessage, v *Move) bool {
+	return strict(raw, &v.Target) && v.Target >= 0
+}
+
+// readSet reads a list of different seats.
+func (v *Move) readSet(raw json.RawMessage) bool {
+	var seats []int
+	if !strict(raw, &seats) {
+		return false
+	}
+	for _, seat := range seats {
+		if seat < 0 || seat >= MostSeats || v.Targets.Has(int8(seat)) {
+			return false
+		}
+		v.Targets |= one(int8(seat))
+	}
+	return true
+}
+
+// MarshalJSON writes the move as records do, without "seat".
+func (v Move) MarshalJSON() ([]byte, error) { return v.write(false) }
+
+// Line writes the move as a record's line does, with "seat".
+func (v Move) Line() (json.RawMessage, error) { return v.write(true) }
+
+// written is a move as records write it.
+type written struct {
+	Seat    any    `json:"seat,omitempty"`
+	Do      Do     `json:"do"`
+	Card    *Card  `json:"card,omitempty"`
+	Target  any    `json:"target,omitempty"`
+	Targets []int  `json:"targets,omitzero"`
+	Role    *Role  `json:"role,omitempty"`
+	Side    *Side  `json:"side,omitempty"`
+	Steps   int    `json:"steps,omitempty"`
+	By      string `json:"by,omitempty"`
+}
+
+func (v *Move) write(seated bool) ([]byte, error) {
+	takes := deeds[v.Do].takes
+	w := written{Do: v.Do, Card: named(v.Card), Role: named(v.Role), Side: named(v.Side), Steps: v.Steps}
+	if seated {
+		w.Seat = v.seatName()
+	}
+	switch {
+	case v.Target != None:
+		w.Target = int(v.Target)
+	case takes&mayAbstain != 0:
+		w.Target = json.RawMessage("null")
+	}
+	if takes&takesTargets != 0 || v.Targets != 0 {
+		w.Targets = v.Targets.List()
+	}
+	if v.By {
+		w.By = "narrator"
+	}
+	return json.Marshal(w)
+}
+
+func (v *Move) seatName() any {
+	if v.Seat >= 0 {
+		return int(v.Seat)
+	}
+	return map[int8]string{NarratorSeat: "narrator", ClockSeat: "clock"}[v.Seat]
+}

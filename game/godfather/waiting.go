@@ -1,0 +1,78 @@
+package godfather
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"omerta/game"
+)
+
+// Asked gives the seats that the running step asks (GF-90).
+func (m *Match) Asked() Set { return m.s.asked() }
+
+// Step gives the running step, whoever may know it.
+func (m *Match) Step() Step { return m.s.step }
+
+// Phase gives the running phase and its number.
+func (m *Match) Phase() (Phase, int) { return m.s.phase, int(m.s.number) }
+
+// NightSlot gives which of the six slots of a night runs, from 0: the team's,
+// Matador's, Watson's, Leon's, Kane's, Constantine's. Index is -1 where no
+// night runs. A self-running table gives each slot its whole `night_step`,
+// also one that the match passes over: it sees that from an index that jumps.
+func (m *Match) NightSlot() (index, of int) {
+	const slots = int(StepConstantine-StepMafia) + 1
+	if m.s.phase != Night {
+		return -1, slots
+	}
+	return int(m.s.step - StepMafia), slots
+}
+
+// Waiting says who is asked and what the declared clock does if nobody
+// answers.
+func (m *Match) Waiting() game.Waiting {
+	w := game.Waiting{Seats: m.s.asked().List()}
+	if m.s.step != StepOver {
+		name, seconds := m.clock()
+		w.Clock = &game.Clock{Name: name, Seconds: seconds, Move: timeout, Public: !m.s.phase.dark()}
+	}
+	return w
+}
+
+var timeout = json.RawMessage(`{"seat":"clock","do":"timeout"}`)
+
+// clock names the running clock and says how long it runs. A speech's clock is interrupted by
+// a challenge's and goes on after it; after an undo clocks start anew.
+func (m *Match) clock() (name string, seconds int) {
+	s := &m.s
+	times := &m.table.Declaration.Times
+	name = s.phase.String() + "-" + strconv.Itoa(int(s.number)) + "-" + s.step.String()
+	switch f := &s.floor; s.step {
+	case StepSpeech:
+		seconds = times.Day
+		if s.phase == OpeningDay {
+			seconds = times.Opening
+		}
+		name += "-" + strconv.Itoa(int(f.turn))
+		if f.challenger != None {
+			seconds = times.Challenge
+			name += "-" + strconv.Itoa(int(f.challenger)) + "-" + strconv.Itoa(int(f.granted[f.challenger]))
+		}
+	case StepDefence:
+		seconds = times.Defence
+		name += "-" + strconv.Itoa(int(f.turn))
+	case StepCard:
+		seconds = times.Card
+	case StepState, StepBallot1, StepBallot2, StepNews:
+		seconds = times.Ballot
+		if s.ballot.revote {
+			name += "-again"
+		}
+	default:
+		seconds = times.NightStep
+	}
+	if m.undone > 0 {
+		name += "-undo-" + strconv.Itoa(m.undone)
+	}
+	return name, seconds
+}
