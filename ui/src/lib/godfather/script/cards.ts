@@ -14,117 +14,93 @@ export const cardNames: Record<LastMove, Text> = {
 /** How many Silence takes: one when half or fewer of the seats stay in. */
 export const silenceTakes = (c: Circle) => ((living(c).length - 1) * 2 <= c.players.length ? 1 : 2);
 
+/** Before the play only its drawer may know the card, so the same words are read for all five. */
 export function card(c: Circle): Script {
+	const next = say('کارت بازی شد', 'The card is played');
 	const { leaver, drawn } = c;
-	if (leaver === null || drawn === null) return scene({ next: say('کارت بازی شد', 'The card is played') });
+	if (leaver === null || drawn === null) return scene({ next });
 	const who = name(c, leaver);
 	return scene({
 		read: [
 			say(
-				`${who}، شهر رأیش را داد. وصیت نداریم؛ این کارت حرف آخر توست.`,
-				`${who}, the city has voted. There are no last words; this card is your last word.`
+				`${who}، شهر رأیش را داد. وصیت نداریم؛ یک کارت، ندیده، حرف آخر توست.`,
+				`${who}, the city has voted. There are no last words; one card, drawn unseen, is your last word.`
 			),
-			...ask(c, drawn, who)
+			say(
+				`همه چشم ببندید، جز ${who}. آنچه می‌خواهی با اشاره نشانم بده.`,
+				`Close your eyes, all but ${who}. What you wish, show me with your hand.`
+			)
 		],
 		aside: [
 			say(
-				'بازی با نام کارت علنی است؛ نشان همه بدهید.',
-				'The card is played openly, by name; show it to all.'
+				`کارت «${cardNames[drawn].fa}» است؛ فقط به ${who} نشانش بدهید.`,
+				`The card is ${cardNames[drawn].en}; show it to ${who} alone.`
 			),
 			...handle(c, drawn, leaver)
 		],
 		never: [
-			say('جز نام کارت هیچ چیز از نقش‌ها نگویید.', 'Say the name of the card, and nothing of any role.')
+			say(
+				'تا بازی نشده نام کارت را نگویید، و هیچ چیز از نقش‌ها.',
+				'Until it is played do not name the card, and nothing of any role.'
+			)
 		],
-		next: say('کارت بازی شد', 'The card is played')
+		wake: { roles: [], seats: [leaver] },
+		next
 	});
 }
 
-/** What the circle hears before the card is played. */
-function ask(c: Circle, drawn: LastMove, who: string): Text[] {
+/** What each card asks of the leaver, and of the narrator, without a word. */
+function handle(c: Circle, drawn: LastMove, leaver: number): Text[] {
 	switch (drawn) {
 		case 'silence':
 			return silenceTakes(c) === 2
-				? [
-						say(
-							`سکوت بره‌ها. ${who}، دو نفر را نام ببر که فردا لب از لب باز نکنند.`,
-							`Silence. ${who}, name two who shall not open their lips tomorrow.`
-						)
-					]
-				: [
-						say(
-							`سکوت بره‌ها. ${who}، یک نفر را نام ببر که فردا لب از لب باز نکند.`,
-							`Silence. ${who}, name one who shall not open their lips tomorrow.`
-						)
-					];
+				? [say('دو نفر را نشان می‌دهد که فردا ساکت باشند.', 'Two are pointed at, to be silent tomorrow.')]
+				: [say('یک نفر را نشان می‌دهد که فردا ساکت باشد.', 'One is pointed at, to be silent tomorrow.')];
 		case 'reveal':
 			return [
-				say(
-					`افشای هویت. ${who} با چهرهٔ باز از میان ما می‌رود.`,
-					`Reveal. ${who} leaves us with an open face.`
-				)
-			];
-		case 'mind':
-			return [
-				say(
-					'ذهن زیبا. آن‌که نوستراداموس را بشناسد، او را به جای خود می‌فرستد.',
-					'Mind. Whoever recognises Nostradamus sends him in their place.'
-				)
+				say('انتخابی ندارد؛ به اندازهٔ همیشه صبر کنید.', 'There is nothing to choose; wait as long as ever.')
 			];
 		case 'cuffs':
 			return [
+				say('یک نفر را نشان می‌دهد که شب بعد دست‌بسته باشد.', 'One is pointed at, to be tied next night.'),
 				say(
-					`دستبند. ${who}، دست‌های چه کسی شب بعد بسته بماند؟`,
-					`Cuffs. ${who}, whose hands shall stay tied next night?`
+					'تیر تیم کنش یک نفر نیست؛ دستبند آن را نمی‌گیرد.',
+					"The team's shot is nobody's own action; the cuffs do not stop it."
 				)
 			];
 		case 'swap':
 			return [
+				say('یک نفر را نشان می‌دهد تا نقش‌هایشان عوض شود.', 'One is pointed at, to exchange roles with.'),
 				say(
-					`تغییر چهره. ${who}، چهره‌ات را با چه کسی عوض می‌کنی؟`,
-					`Swap. ${who}, with whom do you change faces?`
+					'کارت‌ها را بی‌صدا جابه‌جا کنید و نقش تازه را به هر دو، جدا از هم، نشان بدهید.',
+					'Exchange the cards without a sound, and show both their new role, each apart.'
 				)
 			];
+		case 'mind':
+			return guess(c, leaver);
 	}
 }
 
-/** What the narrator does without a word. */
-function handle(c: Circle, drawn: LastMove, leaver: number): Text[] {
-	if (drawn === 'swap') {
-		return [
-			say(
-				'همه چشم ببندند. کارت نقشِ هر دو را بی‌صدا جابه‌جا کنید و به آن‌که می‌ماند نشان بدهید.',
-				'All eyes closed. Exchange both role cards without a sound, and show the new one to the one who stays.'
-			)
-		];
-	}
-	if (drawn === 'cuffs')
-		return [
-			say(
-				'تیر تیم کنش یک نفر نیست؛ دستبند آن را نمی‌گیرد.',
-				"The team's shot is nobody's own action; the cuffs do not stop it."
-			)
-		];
-	if (drawn !== 'mind') return [];
+function guess(c: Circle, leaver: number): Text[] {
 	if (c.players[leaver]?.role === 'nostradamus') {
 		return [
 			say(
-				'کارت در دست خود اوست: حدسی نخواهید. می‌ماند و مصونیتش می‌سوزد.',
-				'It is in his own hand: ask for no guess. He stays, and his immunity is gone.'
+				'کارت در دست خود نوستراداموس است: حدس لازم نیست، می‌ماند و مصونیتش می‌سوزد.',
+				'It is in the hand of Nostradamus himself: no guess is needed, he stays, and his immunity is gone.'
 			)
 		];
 	}
 	return holder(c, 'nostradamus') === null
 		? [
 				say(
-					'کارت سوخته است: نوستراداموس بیرون است و رأی کار خودش را می‌کند.',
-					'The card is spent: Nostradamus is out, and the vote stands.'
+					'نوستراداموس بیرون است و کارت سوخته: هر که را نشان بدهد، خودش می‌رود.',
+					'Nostradamus is out and the card is spent: whoever is pointed at, the leaver leaves.'
 				)
 			]
 		: [
 				say(
-					'نامی را که می‌گوید بزنید؛ درست و نادرستش را کنسول می‌داند.',
-					'Tap the name they say; the console knows whether it is right.'
+					'یک نفر را نشان می‌دهد که گمان می‌کند نوستراداموس است.',
+					'One is pointed at, as the one believed to be Nostradamus.'
 				)
 			];
 }
@@ -142,12 +118,12 @@ export function played(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'n
 				read: [
 					h.targets.length === 1
 						? say(
-								`فردا ${target.fa} نه حرف می‌زند و نه دفاع می‌کند. دست و رأی‌اش هست.`,
-								`Tomorrow ${target.en} neither speaks nor makes a defence. Hand and vote remain.`
+								`کارت «سکوت بره‌ها» بازی شد: فردا ${target.fa} نه حرف می‌زند و نه دفاع می‌کند. دست و رأی‌اش هست.`,
+								`The card was Silence: tomorrow ${target.en} neither speaks nor makes a defence. Hand and vote remain.`
 							)
 						: say(
-								`فردا ${target.fa} نه حرف می‌زنند و نه دفاع می‌کنند. دست و رأی‌شان هست.`,
-								`Tomorrow ${target.en} neither speak nor make a defence. Their hands and votes remain.`
+								`کارت «سکوت بره‌ها» بازی شد: فردا ${target.fa} نه حرف می‌زنند و نه دفاع می‌کنند. دست و رأی‌شان هست.`,
+								`The card was Silence: tomorrow ${target.en} neither speak nor make a defence. Their hands and votes remain.`
 							),
 					goes
 				],
@@ -158,8 +134,8 @@ export function played(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'n
 			return {
 				read: [
 					say(
-						`${who}، ${roleNames[c.players[h.seat]!.role].fa} بود.`,
-						`${who} was ${roleNames[c.players[h.seat]!.role].en}.`
+						`کارت «افشای هویت» بازی شد: ${who}، ${roleNames[c.players[h.seat]!.role].fa} بود.`,
+						`The card was Reveal: ${who} was ${roleNames[c.players[h.seat]!.role].en}.`
 					),
 					goes
 				],
@@ -171,32 +147,41 @@ export function played(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'n
 		case 'cuffs':
 			return {
 				read: [
-					say(`شب بعد دست‌های ${target.fa} بسته است.`, `Next night the hands of ${target.en} are tied.`),
+					say(
+						'کارت «دستبند» بازی شد: یک نفر، شب بعد دست‌بسته است.',
+						'The card was Cuffs: next night somebody’s hands are tied.'
+					),
 					goes
 				],
 				aside: [
 					say(
-						'شب بعد صدایش کنید و ✕ نشان بدهید؛ چیزی خرج نمی‌شود.',
-						'Next night call them and show ✕; nothing is spent.'
+						`${target.fa}: شب بعد صدایش کنید و ✕ نشان بدهید؛ چیزی خرج نمی‌شود.`,
+						`${target.en}: next night call them and show ✕; nothing is spent.`
 					)
 				],
-				never: [
-					say('نگویید آن شب کاری داشت یا نه.', 'Do not say whether they had anything to do that night.')
-				]
+				never: [say('نگویید دست‌های چه کسی بسته است.', 'Do not say whose hands are tied.')]
 			};
 		case 'swap':
 			return {
 				read: [
-					say(`${who} چهره‌اش را با ${target.fa} عوض کرد.`, `${who} has changed faces with ${target.en}.`),
+					say(
+						`کارت «تغییر چهره» بازی شد: ${who} با چهرهٔ دیگری می‌رود.`,
+						`The card was Swap: ${who} goes with another’s face.`
+					),
 					goes
 				],
 				aside: [
 					say(
-						'نقش با هر چه از آن خرج شده رفته است: گلوله، جلیقه، ساید، همه.',
-						'The role went with all that is spent of it: bullets, vest, side, everything.'
+						`نقش تازهٔ ${target.fa} را فقط به خودش نشان بدهید؛ هر چه از آن خرج شده، خرج‌شده می‌ماند.`,
+						`Show ${target.en} the new role, and nobody else; what is spent of it stays spent.`
 					)
 				],
-				never: [say('نگویید کدام نقش رفت و کدام ماند.', 'Do not say which role left and which stayed.')]
+				never: [
+					say(
+						'نگویید با که عوض شد، و کدام نقش رفت و کدام ماند.',
+						'Do not say with whom, nor which role left and which stayed.'
+					)
+				]
 			};
 	}
 }
@@ -209,25 +194,23 @@ function minds(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'never'> {
 		)
 	];
 	const who = name(c, h.seat);
+	const goes = leavesQuietly(c, h.seat);
 	if (h.leaves === h.seat) {
-		const missed = h.targets.length > 0;
 		return {
 			read: [
-				missed
-					? say('حدس نادرست بود.', 'The guess was wrong.')
-					: say('این کارت کاری نکرد.', 'This card did nothing.'),
-				leavesQuietly(c, h.seat)
+				say('کارت «ذهن زیبا» بازی شد: حدس نادرست بود.', 'The card was Mind: the guess was wrong.'),
+				goes
 			],
 			aside: [],
-			never
+			never: [...never, say('نگویید چه کسی را نشان داد.', 'Do not say who was pointed at.')]
 		};
 	}
 	if (h.leaves === null) {
 		return {
 			read: [
 				say(
-					`${who} در بازی می‌ماند. امروز کسی بیرون نمی‌رود.`,
-					`${who} stays in the game. Nobody leaves today.`
+					`کارت «ذهن زیبا» بازی شد: ${who} در بازی می‌ماند و امروز کسی بیرون نمی‌رود.`,
+					`The card was Mind: ${who} stays in the game, and nobody leaves today.`
 				)
 			],
 			aside: [
@@ -241,7 +224,10 @@ function minds(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'never'> {
 	}
 	return {
 		read: [
-			say(`حدس درست بود. ${who} می‌ماند.`, `The guess was right. ${who} stays.`),
+			say(
+				`کارت «ذهن زیبا» بازی شد: حدس درست بود و ${who} می‌ماند.`,
+				`The card was Mind: the guess was right, and ${who} stays.`
+			),
 			leavesQuietly(c, h.leaves)
 		],
 		aside: [],

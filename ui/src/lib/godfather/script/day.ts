@@ -4,7 +4,7 @@ import { awake, living, name, names, say, scene, sleep } from './circle';
 import { gaps } from './night';
 import { capital, introductions } from './opening';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
-import type { Circle, News, Script, Text } from './types';
+import type { Circle, News, Role, Script, Text } from './types';
 
 export function news(c: Circle): Script {
 	const quiet = c.news.length === 0;
@@ -64,7 +64,7 @@ function tell(c: Circle, item: News): Text[] {
 			)
 		];
 	}
-	if ('exposed' in item) return [exposed(c, item.exposed)];
+	if ('exposed' in item) return [exposed(c, item.exposed, item.role ?? null)];
 	return [say('دیشب در شهر خریدی در کار بود.', 'Last night there was a purchase in the city.')];
 }
 
@@ -78,12 +78,13 @@ function leaving(c: Circle, seat: number, cause: 'slaughter' | null): Text[] {
 	];
 }
 
-function exposed(c: Circle, seat: number): Text {
+/** The role is told only where the declaration makes it public (GF-38). */
+function exposed(c: Circle, seat: number, known: Role | null): Text {
 	const who = name(c, seat);
-	if (c.declaration.kane !== 'exposes-role') {
+	if (known === null) {
 		return say(`پرده کنار رفت: ${who} از مافیاست.`, `The veil is lifted: ${who} is of the mafia.`);
 	}
-	const role = roleNames[c.players[seat]!.role];
+	const role = roleNames[known];
 	return say(
 		`پرده کنار رفت: ${who} از مافیاست و نقشش ${role.fa} است.`,
 		`The veil is lifted: ${who} is of the mafia, and the role is ${role.en}.`

@@ -199,8 +199,8 @@ function undone(steps: number): Part {
 		],
 		[
 			say(
-				`${wordFa(steps)} گام پس گرفته شد. آنچه بلند گفته‌اید پس گرفتنی نیست: اگر رازی بود، دربارهٔ ادامه از میز بپرسید.`,
-				`Taken back: ${wordEn(steps)} ${steps === 1 ? 'step' : 'steps'}. What was said aloud cannot be unsaid: if it was a secret, ask the table whether to go on.`
+				`${wordFa(steps)} حرکت پس گرفته شد. آنچه بلند گفته‌اید پس گرفتنی نیست: اگر رازی بود، دربارهٔ ادامه از میز بپرسید.`,
+				`Taken back: ${wordEn(steps)} ${steps === 1 ? 'move' : 'moves'}. What was said aloud cannot be unsaid: if it was a secret, ask the table whether to go on.`
 			)
 		],
 		[say('نگویید کدام حرکت پس گرفته شد.', 'Do not say which move was taken back.')]

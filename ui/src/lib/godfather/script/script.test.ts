@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roleNames } from '$lib/art/names';
-import { script, tally } from '.';
+import { cardNames, script, tally } from '.';
 import { circle, fresh } from './table.fixture';
 import type { Circle, Happening, LastMove, Person, Step, Text } from './types';
 
@@ -180,9 +180,8 @@ describe('at dawn', () => {
 		expect(all).not.toContain('ماتادور');
 	});
 
-	it('tells the role only under exposes-role (GF-38)', () => {
-		const declaration = { ...fresh.declaration, kane: 'exposes-role' as const };
-		expect(read(dawn([{ exposed: 2 }], { declaration }))).toContain('ماتادور');
+	it('tells a role only where the news make it public (GF-38)', () => {
+		expect(read(dawn([{ exposed: 2, role: 'matador' }]))).toContain('ماتادور');
 	});
 
 	it('says that nothing happened without saying why', () => {
@@ -272,43 +271,55 @@ describe('by day', () => {
 
 describe('last-move cards (GF-56, GF-99)', () => {
 	for (const drawn of cards) {
-		it(`${drawn}: before it is played, no role is tied to anybody`, () => {
-			const c = moment('card', { drawn });
-			for (let by = 1; by < 11; by++) expect(read(moment('card', { drawn }, turned(by)))).toBe(read(c));
+		it(`${drawn}: before it is played, not a word tells which card it is or who is who`, () => {
+			const plain = read(moment('card', { drawn: 'cuffs' }));
+			for (let by = 0; by < 11; by++) expect(read(moment('card', { drawn }, turned(by)))).toBe(plain);
+			expect(aside(moment('card', { drawn }))).toContain(cardNames[drawn].fa);
+		});
+
+		it(`${drawn}: once it is played, its name is said`, () => {
+			expect(after(drawn, [3], 7)).toContain(`«${cardNames[drawn].fa}»`);
 		});
 	}
 
-	const after = (card: LastMove, targets: number[], leaves: number | null, seat = 7) =>
-		read(moment('mafia'), { kind: 'card', card, seat, targets, leaves });
+	const played = (card: LastMove, targets: number[], leaves: number | null, seat = 7): Happening => ({
+		kind: 'card',
+		card,
+		seat,
+		targets,
+		leaves
+	});
+	const after = (...h: Parameters<typeof played>) => read(moment('mafia'), played(...h));
 
 	it('silence asks for two, and for one when half or fewer stay in', () => {
-		expect(read(moment('card', { drawn: 'silence' }))).toContain('دو نفر');
+		expect(aside(moment('card', { drawn: 'silence' }))).toContain('دو نفر');
 		const few = Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [seat, { in: false }]));
-		expect(read(moment('card', { drawn: 'silence' }, few))).toContain('یک نفر را نام ببر');
-		expect(after('silence', [1, 4], 7)).toContain('نه حرف می‌زنند');
+		expect(aside(moment('card', { drawn: 'silence' }, few))).toContain('یک نفر');
+		expect(after('silence', [1, 4], 7)).toMatch(/بیتا.* و .*الهام.* نه حرف می‌زنند/);
 	});
 
-	it('reveal makes the role public once it is played', () => {
-		expect(read(moment('card', { drawn: 'reveal' }))).not.toContain('شهروند');
+	it('reveal makes the role public, and only that', () => {
 		expect(after('reveal', [], 7)).toContain('\u2068هومن\u2069، شهروند ساده بود');
 	});
 
 	it('mind: right, wrong, in his own hand, spent', () => {
 		expect(after('mind', [10], 10)).toContain('درست بود');
 		expect(after('mind', [3], 7)).toContain('نادرست بود');
-		expect(after('mind', [], 7)).toContain('کاری نکرد');
+		expect(after('mind', [3], 7)).not.toContain('دنیا');
 		expect(after('mind', [], null, 10)).toContain('کسی بیرون نمی‌رود');
 		for (const said of [after('mind', [10], 10), after('mind', [], null, 10)])
-			expect(said).not.toContain('نوستراداموس');
+			expect(said).not.toMatch(/نوستراداموس|مصونیت/);
 		expect(aside(moment('card', { drawn: 'mind', leaver: 10 }))).toContain('مصونیتش');
+		expect(aside(moment('card', { drawn: 'mind' }, { 10: { in: false } }))).toContain('سوخته');
 	});
 
-	it('cuffs name the tied, swap names both, neither names a role', () => {
-		expect(after('cuffs', [3], 7)).toContain('دنیا');
-		const swapped = after('swap', [3], 7);
-		expect(swapped).toMatch(/هومن.*دنیا/);
-		expect(swapped).not.toContain('واتسون');
-	});
+	for (const card of ['cuffs', 'swap'] as const) {
+		it(`${card}: on whom is told to the narrator alone`, () => {
+			const s = script(moment('mafia'), [played(card, [3], 7)]);
+			expect(both(s.read).join()).not.toMatch(/دنیا|واتسون|شهروند/);
+			expect(both(s.aside).join()).toContain('دنیا');
+		});
+	}
 });
 
 describe('the end (GF-60 … GF-63)', () => {

@@ -25,12 +25,7 @@ export const fresh: Circle = {
 	declaration: {
 		opening: 'night',
 		spent_roles: 'skipped',
-		kane: 'exposes-side',
-		parity: 'nostradamus-apart',
 		role_claims: 'banned',
-		tie: 'nobody',
-		ends: 'confirmed',
-		sense_limit: 0,
 		times: { opening: 30, day: 40, challenge: 30, defence: 40, night_step: 30, ballot: 30, card: 30 }
 	},
 	numberSeen: 1,

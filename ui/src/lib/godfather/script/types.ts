@@ -50,7 +50,10 @@ export interface Person {
 }
 
 export type News =
-	{ out: number; cause: 'slaughter' | null } | { back: number } | { exposed: number } | { recruit: true };
+	| { out: number; cause: 'slaughter' | null }
+	| { back: number }
+	| { exposed: number; role?: Role | null }
+	| { recruit: true };
 
 export interface Times {
 	opening: number;
@@ -65,12 +68,7 @@ export interface Times {
 export interface Declaration {
 	opening: 'night' | 'day';
 	spent_roles: 'skipped' | 'called';
-	kane: 'exposes-side' | 'exposes-role' | 'removes';
-	parity: 'nostradamus-apart' | 'nostradamus-with-city';
 	role_claims: 'banned' | 'allowed';
-	tie: 'nobody' | 'revote' | 'lot';
-	ends: 'at-once' | 'confirmed';
-	sense_limit: number;
 	times: Times;
 }
 
