@@ -15,9 +15,12 @@ import (
 
 // cli is the command line: one field a subcommand.
 type cli struct {
+	Serve   serveCmd   `cmd:"" help:"Open the house: a table for the people around you."`
 	Referee refereeCmd `cmd:"" help:"Play records and check every line of them."`
 	Verify  verifyCmd  `cmd:"" help:"Check that a finished match was dealt and played fairly."`
 	Lab     labCmd     `cmd:"" help:"Play matches by the thousand and print figures."`
+	Backup  backupCmd  `cmd:"" help:"Copy a data folder, live or not, and check every entry of it."`
+	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the OpenAPI description of what the house answers."`
 
 	Version kong.VersionFlag `help:"Print the version and leave."`
 }
