@@ -89,9 +89,10 @@ export type CardFace = { kind: 'killer' | 'defence'; power: number } | { kind: '
 /** What a card's name says, or null for a name that no box holds. */
 export function cardFace(card: string): CardFace | null {
 	const [kind, rest = ''] = card.split('-', 2);
-	if (kind === 'special' && rest in specialNames) return { kind, special: rest as Special };
+	if (kind === 'special' && Object.hasOwn(specialNames, rest)) return { kind, special: rest as Special };
 	const power = Number(rest);
-	if ((kind === 'killer' || kind === 'defence') && power >= 1 && power <= 10) return { kind, power };
+	if ((kind === 'killer' || kind === 'defence') && Number.isInteger(power) && power >= 1 && power <= 10)
+		return { kind, power };
 	return null;
 }
 
