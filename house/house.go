@@ -1,0 +1,128 @@
+// Package house puts a node together: the store, the tables, the people and
+// the web; it starts them in order and drains them in the other.
+package house
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"omerta/people"
+	"omerta/store"
+	"omerta/store/sqlite"
+	"omerta/table"
+	"omerta/web"
+)
+
+// Config is what a node is told.
+type Config struct {
+	Data       string // the data folder
+	Listener   net.Listener
+	Pages      fs.FS
+	Log        *slog.Logger
+	Version    string
+	Origins    []string
+	TrustProxy bool
+	Public     string  // the address under which people reach the house, where that is known
+	BotPace    float64 // 1 is human
+	Requests   float64 // writes a second from one address; 0 for no limit
+	Messages   float64 // messages a second on one socket; 0 for no limit
+	Store      []sqlite.Option
+}
+
+// House is a running node.
+type House struct {
+	config Config
+	store  store.Store
+	hall   *table.Hall
+	web    *web.Server
+	http   *http.Server
+	ready  atomic.Bool
+	served chan error
+}
+
+// drainTime is how long sockets may take to hear good-bye.
+const drainTime = 5 * time.Second
+
+// Open opens the store, wakes the tables and begins to serve.
+func Open(ctx context.Context, c Config) (*House, error) {
+	kept, err := sqlite.Open(c.Data, c.Store...)
+	if err != nil {
+		return nil, fmt.Errorf("the data folder %s: %w", c.Data, err)
+	}
+	h := &House{config: c, store: kept, served: make(chan error, 1)}
+	if err := h.assemble(ctx); err != nil {
+		return nil, errors.Join(err, kept.Close())
+	}
+	go func() { h.served <- h.http.Serve(c.Listener) }()
+	begun := time.Now()
+	tables, err := h.hall.Start(ctx)
+	if err != nil {
+		return nil, errors.Join(err, h.Close())
+	}
+	c.Log.Info("tables resumed", "tables", tables, "took", time.Since(begun).Round(time.Millisecond))
+	h.ready.Store(true)
+	return h, nil
+}
+
+func (h *House) assemble(ctx context.Context) error {
+	c := h.config
+	persons, err := people.New(ctx, h.store, time.Now)
+	if err != nil {
+		return err
+	}
+	meter := web.NewMeter()
+	h.hall = table.NewHall(table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Metrics: meter})
+	h.web = web.New(web.Config{
+		Hall: h.hall, People: persons, Pages: c.Pages, Log: c.Log, Meter: meter,
+		Addresses: h.Addresses, Version: c.Version, Origins: c.Origins, TrustProxy: c.TrustProxy,
+		Ready: h.isReady, Requests: c.Requests, Messages: c.Messages,
+	})
+	h.http = h.web.HTTPServer()
+	return nil
+}
+
+var errNotReady = errors.New("house: not ready")
+
+func (h *House) isReady() error {
+	if !h.ready.Load() {
+		return errNotReady
+	}
+	return nil
+}
+
+// Addresses gives the base addresses under which people reach the house.
+func (h *House) Addresses() []string {
+	if h.config.Public != "" {
+		return []string{h.config.Public}
+	}
+	return Reachable(h.config.Listener.Addr())
+}
+
+// Wait blocks until the node stops serving by itself, or the context is over.
+func (h *House) Wait(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return nil
+	case err := <-h.served:
+		return err
+	}
+}
+
+// Close drains the node: tables finish what they have begun, sockets are told
+// to come back, and what is kept is kept.
+func (h *House) Close() error {
+	h.ready.Store(false)
+	h.hall.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), drainTime)
+	defer cancel()
+	h.web.Drain(ctx)
+	err := h.http.Shutdown(ctx)
+	return errors.Join(err, h.store.Close())
+}

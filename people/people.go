@@ -1,0 +1,164 @@
+// Package people says who somebody is. A person is a random id and a recovery
+// code, nothing more: no address, no password. A browser proves who it is by
+// a session, in a signed cookie; the recovery code, kept only as a hash, moves
+// a person to another browser and ends the sessions of all others.
+package people
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// Person is somebody who plays, or has once opened the door.
+type Person struct {
+	ID   string
+	Name string // as last given; empty for a stranger
+}
+
+// kept is a person as a fact.
+type kept struct {
+	Name     string `json:"name,omitempty"`
+	Recovery string `json:"recovery"` // hash of the code
+	Epoch    int    `json:"epoch"`    // sessions of earlier epochs have ended
+	Since    int64  `json:"since"`    // Unix milliseconds
+}
+
+// House knows everybody.
+type House struct {
+	facts store.Facts
+	key   []byte // signs sessions
+	now   func() time.Time
+
+	mu       sync.Mutex
+	attempts map[string]*attempt // at recovery, by address
+}
+
+// New reads the signing key, or makes it when the house is opened first.
+func New(ctx context.Context, facts store.Facts, now func() time.Time) (*House, error) {
+	key, err := signingKey(ctx, facts)
+	if err != nil {
+		return nil, fmt.Errorf("people: the signing key: %w", err)
+	}
+	return &House{facts: facts, key: key, now: now, attempts: map[string]*attempt{}}, nil
+}
+
+const keyFact = "people/key"
+
+func signingKey(ctx context.Context, facts store.Facts) ([]byte, error) {
+	fact, err := facts.Get(ctx, keyFact)
+	if err == nil {
+		return fact.Value, nil
+	}
+	if !errors.Is(err, store.ErrNotFound) {
+		return nil, err
+	}
+	key := make([]byte, 32)
+	_, _ = rand.Read(key) // never fails
+	if _, err := facts.Put(ctx, keyFact, key, 0); err != nil {
+		if errors.Is(err, store.ErrConflict) { // another node was quicker
+			return signingKey(ctx, facts)
+		}
+		return nil, err
+	}
+	return key, nil
+}
+
+func personFact(id string) string     { return "person/" + id }
+func recoveryFact(hash string) string { return "recovery/" + hash }
+
+// Welcome makes a person of a stranger. The recovery code is given here and
+// never again: only its hash is kept.
+func (h *House) Welcome(ctx context.Context) (Session, error) {
+	id, code := newID(), newCode()
+	person := kept{Recovery: hashCode(code), Since: h.now().UnixMilli()}
+	if _, err := h.facts.Put(ctx, recoveryFact(person.Recovery), []byte(id), 0); err != nil {
+		return Session{}, err
+	}
+	if err := h.put(ctx, id, person, 0); err != nil {
+		return Session{}, err
+	}
+	return Session{Person: Person{ID: id}, Code: code, epoch: person.Epoch}, nil
+}
+
+// Rename keeps the name that somebody uses now.
+func (h *House) Rename(ctx context.Context, id, name string) error {
+	person, revision, err := h.get(ctx, id)
+	if err != nil || person.Name == name {
+		return err
+	}
+	person.Name = name
+	return h.put(ctx, id, person, revision)
+}
+
+func (h *House) get(ctx context.Context, id string) (kept, uint64, error) {
+	var person kept
+	fact, err := h.facts.Get(ctx, personFact(id))
+	if err != nil {
+		return person, 0, err
+	}
+	return person, fact.Revision, json.Unmarshal(fact.Value, &person)
+}
+
+func (h *House) put(ctx context.Context, id string, person kept, revision uint64) error {
+	text, err := json.Marshal(person)
+	if err != nil {
+		return err
+	}
+	_, err = h.facts.Put(ctx, personFact(id), text, revision)
+	return err
+}
+
+func newID() string {
+	var b [12]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
+}
+
+// Recover makes the bearer of a recovery code that person. All other sessions
+// of the person's end. from is who asks, an address: who guesses is slowed.
+func (h *House) Recover(ctx context.Context, code, from string) (Session, error) {
+	if wait := h.mayTry(from); wait > 0 {
+		return Session{}, &TooMany{After: wait}
+	}
+	code = tidyCode(code)
+	fact, err := h.facts.Get(ctx, recoveryFact(hashCode(code)))
+	if errors.Is(err, store.ErrNotFound) {
+		return Session{}, errNobody()
+	}
+	if err != nil {
+		return Session{}, err
+	}
+	id := string(fact.Value)
+	person, revision, err := h.get(ctx, id)
+	if err != nil {
+		return Session{}, err
+	}
+	person.Epoch++
+	if err := h.put(ctx, id, person, revision); err != nil {
+		return Session{}, err
+	}
+	h.succeeded(from)
+	return Session{Person: Person{ID: id, Name: person.Name}, Code: code, epoch: person.Epoch}, nil
+}
+
+func hashCode(code string) string {
+	sum := sha256.Sum256([]byte("omerta-recovery-1" + code))
+	return hex.EncodeToString(sum[:])
+}
+
+func errNobody() *game.Error {
+	return &game.Error{Code: "no_person", Text: game.Text{
+		FA: "این کد بازیابی از کسی نیست؛ یک بار دیگر نگاه کنید.",
+		EN: "This recovery code is nobody's; look at it once more.",
+	}}
+}

@@ -1,0 +1,113 @@
+package people
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// A recovery code is sixteen characters of Crockford's base 32, in groups of
+// four: 80 bits. No two of its characters are taken for one another.
+const (
+	codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+	codeLength   = 16
+)
+
+func newCode() string {
+	var random [codeLength]byte
+	_, _ = rand.Read(random[:]) // never fails
+	for i, b := range random {
+		random[i] = codeAlphabet[b%32]
+	}
+	return group(string(random[:]))
+}
+
+func group(code string) string {
+	return code[:4] + "-" + code[4:8] + "-" + code[8:12] + "-" + code[12:]
+}
+
+var codeReader = strings.NewReplacer("O", "0", "I", "1", "L", "1", "U", "V")
+
+// tidyCode reads a code as people type it: in any case, with or without
+// hyphens and spaces, with Persian digits, with O for 0 and I or L for 1.
+func tidyCode(text string) string {
+	var letters strings.Builder
+	for _, r := range codeReader.Replace(strings.ToUpper(text)) {
+		switch {
+		case r >= '۰' && r <= '۹':
+			r += '0' - '۰'
+		case r >= '٠' && r <= '٩':
+			r += '0' - '٠'
+		}
+		if r < 128 && strings.ContainsRune(codeAlphabet, r) {
+			letters.WriteRune(r)
+		}
+	}
+	if letters.Len() != codeLength {
+		return ""
+	}
+	return group(letters.String())
+}
+
+// Limits of guessing: so many attempts from one address, then so long a wait
+// for each more. At 80 bits nobody guesses; this keeps them from trying.
+const (
+	freeAttempts = 10
+	attemptEvery = time.Minute
+	mostSources  = 10_000
+)
+
+// attempt counts failures from one address, and forgets one each minute.
+type attempt struct {
+	failed int
+	since  time.Time
+}
+
+// TooMany says that somebody tries too often.
+type TooMany struct{ After time.Duration }
+
+func (e *TooMany) Error() string { return fmt.Sprintf("people: try again after %s", e.After) }
+
+// Refusal says it to people.
+func (e *TooMany) Refusal() *game.Error {
+	return &game.Error{Code: "too_many", Text: game.Text{
+		FA: "چند بار پشت سر هم نشد؛ یک دقیقه بعد دوباره بکوشید.",
+		EN: "That failed several times in a row; try again in a minute.",
+	}}
+}
+
+// mayTry counts an attempt in, or says how long to wait.
+func (h *House) mayTry(from string) time.Duration {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now := h.now()
+	if len(h.attempts) >= mostSources {
+		clear(h.attempts)
+	}
+	a := h.attempts[from]
+	if a == nil {
+		a = &attempt{since: now}
+		h.attempts[from] = a
+	}
+	forgiven := int(now.Sub(a.since) / attemptEvery)
+	a.failed = max(0, a.failed-forgiven)
+	a.since = a.since.Add(time.Duration(forgiven) * attemptEvery)
+	if a.failed >= freeAttempts {
+		return a.since.Add(attemptEvery).Sub(now)
+	}
+	a.failed++
+	return 0
+}
+
+func (h *House) succeeded(from string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.attempts, from)
+}
+
+func notFound(err error) bool { return errors.Is(err, store.ErrNotFound) }

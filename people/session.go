@@ -1,0 +1,109 @@
+package people
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Session is a browser that has proved who it is.
+type Session struct {
+	Person
+	Code  string // the recovery code, where this browser has it
+	epoch int
+}
+
+// The cookies of a session. The recovery code goes only where it is shown, so
+// that it does not travel with every picture.
+const (
+	sessionCookie  = "omerta"
+	recoveryCookie = "omerta_recovery"
+	recoveryPath   = "/api/me"
+	cookieAge      = 400 * 24 * time.Hour // the longest that browsers keep one
+)
+
+// Cookies gives what a browser must keep to be this person. secure is for
+// pages that came over TLS.
+func (h *House) Cookies(s Session, secure bool) []http.Cookie {
+	session := cookie(sessionCookie, h.sign(s.ID, s.epoch), "/", secure)
+	if s.Code == "" {
+		return []http.Cookie{session}
+	}
+	return []http.Cookie{session, cookie(recoveryCookie, s.Code, recoveryPath, secure)}
+}
+
+// Farewell gives the cookies that make a browser forget.
+func (h *House) Farewell(secure bool) []http.Cookie {
+	gone := []http.Cookie{cookie(sessionCookie, "", "/", secure), cookie(recoveryCookie, "", recoveryPath, secure)}
+	for i := range gone {
+		gone[i].MaxAge = -1
+	}
+	return gone
+}
+
+func cookie(name, value, path string, secure bool) http.Cookie {
+	return http.Cookie{
+		Name: name, Value: value, Path: path, MaxAge: int(cookieAge.Seconds()),
+		HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode,
+	}
+}
+
+// Who gives the session of a request; ok is false for a stranger, and for one
+// whose session has ended.
+func (h *House) Who(r *http.Request) (s Session, ok bool, err error) {
+	c, err := r.Cookie(sessionCookie)
+	if err != nil {
+		return s, false, nil
+	}
+	id, epoch, signed := h.verify(c.Value)
+	if !signed {
+		return s, false, nil
+	}
+	return h.session(r.Context(), id, epoch, r)
+}
+
+func (h *House) session(ctx context.Context, id string, epoch int, r *http.Request) (Session, bool, error) {
+	person, _, err := h.get(ctx, id)
+	if notFound(err) {
+		return Session{}, false, nil
+	}
+	if err != nil || person.Epoch != epoch {
+		return Session{}, false, err
+	}
+	s := Session{Person: Person{ID: id, Name: person.Name}, epoch: epoch}
+	if c, err := r.Cookie(recoveryCookie); err == nil && hashCode(c.Value) == person.Recovery {
+		s.Code = c.Value
+	}
+	return s, true, nil
+}
+
+// sign writes a session as "id.epoch.signature".
+func (h *House) sign(id string, epoch int) string {
+	text := id + "." + strconv.Itoa(epoch)
+	return text + "." + base64.RawURLEncoding.EncodeToString(h.mac(text))
+}
+
+func (h *House) mac(text string) []byte {
+	mac := hmac.New(sha256.New, h.key)
+	mac.Write([]byte("omerta-session-1 " + text))
+	return mac.Sum(nil)
+}
+
+func (h *House) verify(value string) (id string, epoch int, ok bool) {
+	cut := strings.LastIndexByte(value, '.')
+	if cut < 0 {
+		return "", 0, false
+	}
+	signature, err := base64.RawURLEncoding.DecodeString(value[cut+1:])
+	if err != nil || !hmac.Equal(signature, h.mac(value[:cut])) {
+		return "", 0, false
+	}
+	id, count, _ := strings.Cut(value[:cut], ".")
+	epoch, err = strconv.Atoi(count)
+	return id, epoch, err == nil
+}

@@ -1,0 +1,108 @@
+package table
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"slices"
+
+	"omerta/game"
+	"omerta/game/deal"
+	"omerta/record"
+)
+
+func hexBlock(b record.Block) string { return hex.EncodeToString(b[:]) }
+
+// Record gives the record of one of a table's matches, counted from 1, once it
+// is over and the secret may be opened; 0 asks for the last that is over.
+func (h *Hall) Record(code string, match int) (header record.Header, moves []json.RawMessage, refused *game.Error) {
+	refused = h.at(code, func(t *Table) *game.Error {
+		var err error
+		if header, moves, err = t.archive(match); err != nil {
+			return t.unread(err)
+		}
+		if header.Game == "" {
+			return errNotOver()
+		}
+		return nil
+	})
+	return header, moves, refused
+}
+
+// archive folds the log once more and stops where the match ended; without
+// a header where it has not.
+func (t *Table) archive(match int) (header record.Header, moves []json.RawMessage, err error) {
+	var s state
+	var played []json.RawMessage
+	err = fold(t.hall.ctx, t.hall.store, t.code, &s, func(e *entry) bool {
+		switch e.Do {
+		case saysStarted:
+			played = nil
+		case saysMove:
+			played = append(played, e.Move)
+		}
+		if s.phase == phaseOver && e.Do == saysMove && (match == 0 || s.match == match) {
+			header, moves = s.header(), played
+		}
+		return header.Game == "" || match == 0
+	})
+	return header, moves, err
+}
+
+// header is the record's first line for the match that is over.
+func (s *state) header() record.Header {
+	entropy := make([]*record.Entropy, len(s.seats))
+	names := make([]string, len(s.seats))
+	for i := range s.seats {
+		entropy[i], names[i] = s.seats[i].entropy, s.seats[i].played
+	}
+	secret := s.secret
+	seed := record.Block(*s.seed(s.seats))
+	h := record.Header{
+		Game: s.game.Name(), Rules: s.game.Version(), Options: s.options, Seats: names, Seed: &seed,
+		Chance: &record.Chance{Commitment: deal.Commit(secret), Secret: &secret, Entropy: entropy},
+	}
+	if fixed := s.manners.fixed(s.seats); fixed != nil {
+		h.Bosses = fixed["bosses"]
+	}
+	return h
+}
+
+// Frame is one step of a replay: a move, what came of it, and how the match
+// stood then, for those who may see all.
+type Frame struct {
+	Move   json.RawMessage   `json:"move" doc:"null in the first frame, which shows the deal"`
+	Events []json.RawMessage `json:"events"`
+	View   json.RawMessage   `json:"view"`
+}
+
+// Replay plays a finished match again, step by step.
+func (h *Hall) Replay(code string, match int) ([]Frame, *game.Error) {
+	header, moves, refused := h.Record(code, match)
+	if refused != nil {
+		return nil, refused
+	}
+	played, err := record.Start(header)
+	if err != nil {
+		return nil, refusal(err)
+	}
+	frames := []Frame{{Events: []json.RawMessage{}, View: encode(played.View(game.All))}}
+	for _, move := range moves {
+		events, err := played.Play(move)
+		if err != nil {
+			return nil, refusal(err)
+		}
+		frames = append(frames, Frame{move, seenBy(events, game.All), encode(played.View(game.All))})
+	}
+	return slices.Clip(frames), nil
+}
+
+// seenBy encodes the events that a viewer learns of.
+func seenBy(events []game.Event, viewer game.Viewer) []json.RawMessage {
+	seen := make([]json.RawMessage, 0, len(events))
+	for _, e := range events {
+		if v := e.For(viewer); v != nil {
+			seen = append(seen, encode(v))
+		}
+	}
+	return seen
+}

@@ -1,0 +1,105 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+
+	bots "omerta/bot/lafamilia"
+	"omerta/game"
+	"omerta/game/lafamilia"
+)
+
+// player is a bot at its seat. It learns only what a person there would see.
+type player interface {
+	// See tells it what happened, as its seat may know it.
+	See(events []any)
+	// Choose picks one of the legal moves.
+	Choose(view any, legal []json.RawMessage) json.RawMessage
+}
+
+// seatBots gives every seat that a bot plays a player, and takes away those
+// that are not needed any more.
+func (s *state) seatBots() {
+	if s.play == nil {
+		s.players = nil
+		return
+	}
+	for i := range s.seats {
+		at := &s.seats[i]
+		switch {
+		case !at.botPlayed():
+			delete(s.players, i)
+		case s.players[i] == nil:
+			if p := s.manners.player(s, i); p != nil {
+				if s.players == nil {
+					s.players = map[int]player{}
+				}
+				s.players[i] = p
+			}
+		}
+	}
+}
+
+// tellBots lets the bots see what came of a move.
+func (s *state) tellBots(events []game.Event) {
+	for i, p := range s.players {
+		var seen []any
+		for _, e := range events {
+			if v := e.For(game.Viewer(i)); v != nil {
+				seen = append(seen, v)
+			}
+		}
+		p.See(seen)
+	}
+}
+
+// botSeed is a bot's own chance: nobody at the table can foresee it, and it
+// tells nothing of the deal.
+func (s *state) botSeed(seat int) [32]byte {
+	text := append([]byte("omerta-bot-1"), s.secret[:]...)
+	return sha256.Sum256(binary.BigEndian.AppendUint32(text, uint32(seat)))
+}
+
+func familyPlayer(s *state, seat int) player {
+	options, err := lafamilia.ParseOptions(s.options)
+	if err != nil {
+		return nil
+	}
+	level := s.seats[seat].level
+	if level == "" {
+		level = levelNormal
+	}
+	p, err := bots.New(level, seat, len(s.seats), options, s.botSeed(seat))
+	if err != nil {
+		return nil
+	}
+	return p
+}
+
+// balk is a bot's seat whose move the rules refused, and when: the clock plays
+// for it then.
+type balk struct{ match, moves, seat int }
+
+func (t *Table) balks(seat int) bool {
+	return t.state.players[seat] == nil || t.balked == balk{t.state.match, t.state.moves, seat}
+}
+
+// botMoves lets a bot move.
+func (t *Table) botMoves(seat int) {
+	s := t.state
+	legal := s.play.Legal(seat)
+	if len(legal) == 0 {
+		t.balked = balk{s.match, s.moves, seat}
+		return
+	}
+	chosen := s.players[seat].Choose(s.play.View(game.Viewer(seat)), legal)
+	move, refused := seated(chosen, itoa(seat))
+	if refused == nil {
+		refused = t.step(entry{Do: saysMove, By: byBot, Move: move})
+	}
+	if refused != nil {
+		t.hall.log.Error("a bot's move was refused", "table", t.code, "seat", seat, "code", refused.Code, "rule", refused.Rule)
+		t.balked = balk{s.match, s.moves, seat}
+	}
+}

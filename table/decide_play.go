@@ -1,0 +1,158 @@
+package table
+
+import (
+	"slices"
+
+	"omerta/game"
+)
+
+// start deals, once everybody who sits has accepted the house rules. Seats
+// that stayed empty are taken away. The host's own entropy may come with it.
+func (a asker) start(c Command) ([]entry, *game.Error) {
+	var entries []entry
+	var order []int
+	for i := range a.state.seats {
+		at := &a.state.seats[i]
+		if at.empty() {
+			continue
+		}
+		order = append(order, i)
+		if at.ready {
+			continue
+		}
+		if i != a.seat || c.Entropy == "" {
+			return nil, errNotReady()
+		}
+		accepted, refused := a.ready(Command{Entropy: c.Entropy, Options: c.Options})
+		if refused != nil {
+			return nil, refused
+		}
+		accepted[0].By = a.person
+		entries = append(entries, accepted...)
+	}
+	if least, _ := a.state.game.Seats(); len(order) < least {
+		return nil, errTooFew()
+	}
+	return append(entries, entry{Do: saysStarted, Order: order}), nil
+}
+
+// pause stops play or lets it go on. What stands still because nobody moved,
+// anybody at the table may set going again.
+func (a asker) pause(c Command) ([]entry, *game.Error) {
+	on := c.On == nil || *c.On
+	narrates := a.person != "" && a.person == a.state.narrator
+	switch {
+	case a.state.phase != phasePlay:
+		return nil, errNotPlaying()
+	case !on && a.state.paused == pausedIdle && a.seated():
+	case !a.host() && !narrates:
+		return nil, errNotHost()
+	case on == (a.state.paused != ""):
+		return nil, nil
+	}
+	if !on {
+		return one(entry{Do: saysResumed}), nil
+	}
+	return one(entry{Do: saysPaused, Why: pausedHost}), nil
+}
+
+func (a asker) handOver(c Command) ([]entry, *game.Error) {
+	at, refused := a.meant(c.Seat)
+	switch {
+	case refused != nil:
+		return nil, refused
+	case at.person == "":
+		return nil, errEmptySeat()
+	}
+	return one(entry{Do: saysHost, Person: at.person}), nil
+}
+
+// putBot seats a bot in the lobby, or has one play for somebody who is not
+// there.
+func (a asker) putBot(c Command) ([]entry, *game.Error) {
+	level, refused := botLevel(c.Level)
+	if refused != nil {
+		return nil, refused
+	}
+	if !a.lobby() {
+		return a.botForAbsent(c)
+	}
+	seat, refused := a.freeSeat(c.Seat)
+	if refused != nil {
+		return nil, refused
+	}
+	return one(entry{Do: saysBot, Seat: &seat, Level: level, Name: a.botName()}), nil
+}
+
+func botLevel(level string) (string, *game.Error) {
+	switch level {
+	case "":
+		return levelNormal, nil
+	case levelEasy, levelNormal:
+		return level, nil
+	}
+	return "", errLevel()
+}
+
+func (a asker) botForAbsent(c Command) ([]entry, *game.Error) {
+	at, refused := a.meant(c.Seat)
+	switch {
+	case refused != nil:
+		return nil, refused
+	case a.state.phase != phasePlay:
+		return nil, errNotPlaying()
+	case at.person == "" || at.away:
+		return nil, errTaken()
+	case a.here(at.person):
+		return nil, errPresent()
+	}
+	return one(entry{Do: saysAway, Seat: c.Seat, Why: pausedHost}), nil
+}
+
+// substitute gives a seat in play to the spectator whose name is in text, or
+// to a bot (GF-73). The seat keeps its hand, its name in the record and its
+// history.
+func (a asker) substitute(c Command) ([]entry, *game.Error) {
+	at, refused := a.meant(c.Seat)
+	switch {
+	case refused != nil:
+		return nil, refused
+	case a.state.phase != phasePlay:
+		return nil, errNotPlaying()
+	case a.here(at.person) && c.Text == "":
+		return nil, errPresent()
+	}
+	if c.Text == "" {
+		level, refused := botLevel(c.Level)
+		return one(entry{Do: saysSubstituted, Seat: c.Seat, Level: level}), refused
+	}
+	for person, name := range a.state.watchers {
+		if Alike(name, c.Text) && person != a.state.narrator {
+			return one(entry{Do: saysSubstituted, Seat: c.Seat, Person: person, Name: name}), nil
+		}
+	}
+	return nil, errSpectator()
+}
+
+// again opens the next match for the same people under the same rules, with a
+// new secret that is committed to before anybody adds chance.
+func (a asker) again(Command) ([]entry, *game.Error) {
+	if a.state.phase != phaseOver {
+		return nil, errNotOver()
+	}
+	return one(entry{Do: saysRematch, Secret: a.hall.secret()}), nil
+}
+
+// botNames are the names that bots sit down with.
+var botNames = []string{
+	"نادر", "شهلا", "بهرام", "پروین", "کیوان", "گلنار", "سهراب", "مهین", "فرخ", "لعیا", "جمشید", "توران", "ایرج",
+}
+
+// botName gives the first name that nobody at the table has.
+func (t *Table) botName() string {
+	i := slices.IndexFunc(botNames, func(name string) bool {
+		_, refused := t.newName(name, "")
+		return refused == nil
+	})
+	return botNames[max(i, 0)]
+}

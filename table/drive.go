@@ -1,0 +1,195 @@
+package table
+
+import (
+	"hash/fnv"
+	"strconv"
+	"time"
+)
+
+// A bot takes a human moment before it moves.
+const (
+	botLeast = 800 * time.Millisecond
+	botMost  = 2500 * time.Millisecond
+)
+
+// missedTurns is how many turns in a row the clock plays for a person before
+// a bot takes over.
+const missedTurns = 2
+
+// plan sets the table's one timer for whatever comes next.
+func (t *Table) plan() {
+	if t.stop != nil {
+		t.stop()
+		t.stop = nil
+	}
+	if t.state == nil && !t.failing {
+		return
+	}
+	if due, ok := t.due(); ok {
+		wait := max(0, time.Duration(due-t.hall.clock.Now().UnixMilli())*time.Millisecond)
+		t.stop = t.hall.clock.AfterFunc(wait, func() { t.post(t.tick, true) })
+	}
+}
+
+// due says when the table has to act by itself, in Unix milliseconds.
+func (t *Table) due() (at int64, ok bool) {
+	if t.failing {
+		return t.hall.clock.Now().Add(t.retryAfter()).UnixMilli(), true
+	}
+	if !t.playing() {
+		return 0, false
+	}
+	if at, ok = t.state.clock.at, t.state.clock.name != ""; !ok {
+		at = t.state.now + time.Hour.Milliseconds()
+	}
+	if seat := t.botAsked(); seat >= 0 {
+		return min(at, t.botDue()), true
+	}
+	return at, ok
+}
+
+func (t *Table) playing() bool {
+	return t.state.phase == phasePlay && t.state.paused == "" && !t.failing
+}
+
+// botAsked gives the first seat that the match waits for and a bot plays, or -1.
+func (t *Table) botAsked() int {
+	for _, i := range t.state.play.Waiting().Seats {
+		if t.state.seats[i].botPlayed() && !t.balks(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// botDue is when the bot that is asked moves. It varies, as people do, but
+// follows from what everybody knows: how often this match has been moved.
+func (t *Table) botDue() int64 {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(t.code + strconv.Itoa(t.state.moves)))
+	span := int64(botMost - botLeast)
+	wait := time.Duration(float64(int64(botLeast)+int64(sum.Sum32())*span/(1<<32)) * t.hall.pace)
+	s := t.state
+	if s.clock.name != "" {
+		wait = min(wait, time.Duration(max(0, s.clock.at-s.now))*time.Millisecond/2)
+	}
+	return s.now + wait.Milliseconds()
+}
+
+// tick does what is due.
+func (t *Table) tick() {
+	t.stop = nil
+	if t.failing {
+		t.retry()
+		return
+	}
+	if t.wake() != nil || !t.playing() {
+		return
+	}
+	now := t.now()
+	switch seat := t.botAsked(); {
+	case t.state.clock.name != "" && t.state.clock.at <= now:
+		t.runOut(now)
+	case seat >= 0 && t.botDue() <= now:
+		t.botMoves(seat)
+	}
+	t.end()
+	t.settle()
+	t.plan()
+}
+
+// runOut plays the clock's steps until something else is asked under another
+// clock: when a turn's time is out, its default steps follow to its end.
+func (t *Table) runOut(now int64) {
+	for t.playing() && t.state.clock.name != "" && t.state.clock.at <= now {
+		waiting := t.state.play.Waiting()
+		if waiting.Clock == nil || waiting.Clock.Move == nil {
+			return
+		}
+		e := entry{Do: saysMove, By: byClock, Move: waiting.Clock.Move}
+		if refused := t.step(e); refused != nil {
+			t.hall.log.Error("the clock's move was refused", "table", t.code, "code", refused.Code, "rule", refused.Rule)
+			return
+		}
+	}
+}
+
+// settle sees to people who do not play: a bot takes their seat, and a table
+// where no person moves at all is paused.
+func (t *Table) settle() {
+	if t.state == nil || !t.playing() {
+		return
+	}
+	var entries []entry
+	for i := range t.state.seats {
+		at := &t.state.seats[i]
+		if at.person != "" && !at.away && at.missed >= missedTurns && at.missing != t.state.clock.name {
+			entries = append(entries, entry{Do: saysAway, Seat: &i, Why: byClock})
+		}
+	}
+	if t.state.deserted() {
+		entries = append(entries, entry{Do: saysPaused, Why: pausedIdle})
+	}
+	if len(entries) > 0 {
+		t.step(entries...)
+	}
+}
+
+// deserted says whether whole rounds have gone by in which no person moved,
+// though there is one who could.
+func (s *state) deserted() bool {
+	if s.manners.idle == 0 || s.round()-s.human <= s.manners.idle {
+		return false
+	}
+	for i := range s.seats {
+		if s.seats[i].person != "" && len(s.play.Legal(i)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lost is what a table does when the store did not take what it wrote: forget
+// what may not be durable, say so, and try until the store does again.
+func (t *Table) lost(err error) {
+	t.hall.log.Error("the store did not keep a table's entries", "table", t.code, "error", err)
+	now := t.hall.clock.Now().UnixMilli()
+	t.drop()
+	if !t.failing {
+		t.failing, t.since, t.retries = true, now, 0
+	}
+	t.wake() // if the log can be read, people are shown where they stand
+}
+
+// retryAfter grows from a tenth of a second to five.
+func (t *Table) retryAfter() time.Duration {
+	return min(100*time.Millisecond<<min(t.retries, 6), 5*time.Second)
+}
+
+// retry reads the table back and writes that its clock goes on with what it
+// had left. When that is kept, so is the next move.
+func (t *Table) retry() {
+	t.retries++
+	t.drop()
+	if t.wake() == nil {
+		left := max(0, t.state.clock.remaining(t.since))
+		if _, refused := t.commit(entry{Do: saysHeld, Left: left}); refused == nil {
+			t.failing = false
+			t.touch()
+			t.after(nil)
+			return
+		}
+	}
+	t.plan()
+}
+
+// dozeOff drops the state of a quiet table; its timer and its sockets stay.
+func (t *Table) dozeOff() {
+	if t.failing || t.hall.clock.Now().Sub(t.touched) < t.hall.doze {
+		return
+	}
+	t.drop()
+	if len(t.links) == 0 && t.stop == nil {
+		t.hall.forget(t)
+	}
+}

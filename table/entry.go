@@ -1,0 +1,68 @@
+package table
+
+import (
+	"encoding/json"
+
+	"omerta/record"
+)
+
+// entry is one line of a table's log: one move, or one matter of the table,
+// never what came of it. A table is the fold of its entries, live and after a
+// restart, by the same code.
+type entry struct {
+	Do string `json:"do"`           // one of the constants below
+	At int64  `json:"at"`           // Unix milliseconds; never goes back within a log
+	ID string `json:"id,omitempty"` // the client's own id of the command behind it
+	By string `json:"by,omitempty"` // a person's id, or byBot, byClock; empty for the house
+
+	Seat    *int            `json:"seat,omitempty"`
+	Move    json.RawMessage `json:"move,omitempty"` // whole, as records write it
+	Person  string          `json:"person,omitempty"`
+	Name    string          `json:"name,omitempty"`
+	Level   string          `json:"level,omitempty"`
+	Boss    int             `json:"boss,omitempty"`
+	On      bool            `json:"on,omitempty"`
+	Why     string          `json:"why,omitempty"`
+	Mode    string          `json:"mode,omitempty"`
+	Order   []int           `json:"order,omitempty"`
+	Options json.RawMessage `json:"options,omitempty"`
+	Entropy *record.Entropy `json:"entropy,omitempty"`
+	Left    int64           `json:"left,omitempty"` // milliseconds
+
+	Game   string        `json:"game,omitempty"`
+	Rules  int           `json:"rules,omitempty"`
+	Seats  int           `json:"seats,omitempty"`
+	Secret *record.Block `json:"secret,omitempty"`
+}
+
+// What an entry says.
+const (
+	saysOpened      = "opened"      // game, rules, seats, mode, options, secret, by, name: the table and its host
+	saysJoined      = "joined"      // by, name, seat (none: watches)
+	saysStood       = "stood"       // seat: its person watches from now on
+	saysNamed       = "named"       // seat, name
+	saysBoss        = "boss"        // seat, boss
+	saysLeft        = "left"        // by
+	saysOptions     = "options"     // options
+	saysSeats       = "seats"       // order: the seats that stay, -1 for a new empty one
+	saysBot         = "bot"         // seat, level, name: a bot sits down in the lobby
+	saysRemoved     = "removed"     // seat
+	saysLocked      = "locked"      // on
+	saysReady       = "ready"       // seat, on, entropy
+	saysHost        = "host"        // person
+	saysStarted     = "started"     // order: the seats that play
+	saysMove        = "move"        // move, seat
+	saysPaused      = "paused"      // why
+	saysResumed     = "resumed"     //
+	saysHeld        = "held"        // left: the clock has this much time from now on
+	saysAway        = "away"        // seat: a bot plays for its person for now
+	saysBack        = "back"        // seat
+	saysSubstituted = "substituted" // seat, and person and name, or level
+	saysRematch     = "rematch"     // secret
+)
+
+// Who plays a move, where it is no person.
+const (
+	byBot   = "bot"
+	byClock = "clock"
+)

@@ -1,0 +1,296 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// Config is what a hall needs of the house.
+type Config struct {
+	Store store.Store
+	Clock Clock
+	Log   *slog.Logger
+	// Random fills bytes with secrets; crypto/rand's where nil.
+	Random func([]byte)
+	// BotPace stretches or shrinks how long bots take: 1 is human.
+	BotPace float64
+	// Doze is how long a table may be quiet before it drops its state;
+	// 0 is DefaultDoze.
+	Doze time.Duration
+	// Metrics hears what happens; nil for nobody.
+	Metrics Metrics
+}
+
+// DefaultDoze is how long a quiet table keeps its state.
+const DefaultDoze = 5 * time.Second
+
+// Metrics hears of what a hall does, to count it.
+type Metrics interface {
+	Appended(entries int, took time.Duration)
+	Refused(code string)
+}
+
+// Hall is the room in which all tables of a node stand.
+type Hall struct {
+	store   store.Store
+	clock   Clock
+	log     *slog.Logger
+	random  func([]byte)
+	pace    float64
+	doze    time.Duration
+	metrics counter
+	ctx     context.Context
+	cancel  context.CancelFunc
+
+	// Locks are taken in this order: the hall's, a table's, the gate.
+	mu     sync.Mutex
+	tables map[string]*Table
+	sweep  func() // stops the sweep's timer
+
+	gate    sync.Mutex
+	closing bool
+	work    sync.WaitGroup // goroutines of tables
+}
+
+// NewHall makes a hall. Start wakes the tables that were open.
+func NewHall(c Config) *Hall {
+	ctx, cancel := context.WithCancel(context.Background())
+	h := &Hall{
+		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze,
+		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{},
+	}
+	if h.clock == nil {
+		h.clock = Wall{}
+	}
+	if h.log == nil {
+		h.log = slog.New(slog.DiscardHandler)
+	}
+	if h.random == nil {
+		h.random = func(b []byte) { _, _ = rand.Read(b) } // never fails
+	}
+	if h.doze == 0 {
+		h.doze = DefaultDoze
+	}
+	return h
+}
+
+// counter passes on to Metrics, if there are any.
+type counter struct{ to Metrics }
+
+func (c counter) appended(n int, took time.Duration) {
+	if c.to != nil {
+		c.to.Appended(n, took)
+	}
+}
+
+func (c counter) refused(code string) {
+	if c.to != nil {
+		c.to.Refused(code)
+	}
+}
+
+// begin counts a table's goroutine in, unless the hall is closing.
+func (h *Hall) begin() bool {
+	h.gate.Lock()
+	defer h.gate.Unlock()
+	if h.closing {
+		return false
+	}
+	h.work.Add(1)
+	return true
+}
+
+func (h *Hall) end() { h.work.Done() }
+
+func (h *Hall) closed() bool {
+	h.gate.Lock()
+	defer h.gate.Unlock()
+	return h.closing
+}
+
+func (h *Hall) busy() *game.Error {
+	if h.closed() {
+		return errClosing()
+	}
+	return errBusy()
+}
+
+// at does something at a table, awake, and waits for it.
+func (h *Hall) at(code string, do func(*Table) *game.Error) *game.Error {
+	if !validCode(code) {
+		return ErrNoTable()
+	}
+	done := make(chan *game.Error, 1)
+	for {
+		t := h.table(code)
+		work := func() {
+			answer := errBroken()
+			defer func() { done <- answer }()
+			if failed := t.wake(); failed != nil {
+				answer = failed
+				return
+			}
+			answer = do(t)
+		}
+		if t.post(work, false) {
+			return <-done
+		}
+		if !t.forgotten() {
+			return h.busy()
+		}
+	}
+}
+
+// table gives the handle of a table.
+func (h *Hall) table(code string) *Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t := h.tables[code]
+	if t == nil {
+		t = &Table{hall: h, code: code, touched: h.clock.Now()}
+		h.tables[code] = t
+	}
+	return t
+}
+
+// openFact tells, beside the log, that a table exists, and whether it must be
+// woken when the node starts.
+type openFact struct {
+	Game string `json:"game"`
+	Over bool   `json:"over,omitempty"`
+}
+
+func factName(code string) string { return "table/" + code }
+
+// Start wakes the tables that were open when the node stopped, so that their
+// clocks run, and returns how many there are.
+func (h *Hall) Start(ctx context.Context) (int, error) {
+	codes, err := h.unfinished(ctx)
+	if err != nil {
+		return 0, err
+	}
+	h.sweepLater()
+	var wg sync.WaitGroup
+	next := make(chan string)
+	for range 4 {
+		wg.Go(func() {
+			for code := range next {
+				h.resume(code)
+			}
+		})
+	}
+	for _, code := range codes {
+		next <- code
+	}
+	close(next)
+	wg.Wait()
+	return len(codes), nil
+}
+
+func (h *Hall) unfinished(ctx context.Context) ([]string, error) {
+	var codes []string
+	for fact, err := range h.store.List(ctx, factName("")) {
+		if err != nil {
+			return nil, err
+		}
+		var open openFact
+		if json.Unmarshal(fact.Value, &open) == nil && !open.Over {
+			codes = append(codes, fact.Key[len(factName("")):])
+		}
+	}
+	return codes, nil
+}
+
+// resume wakes one table after a restart. A clock that ran out while the
+// house was down is given a little time: a restart robs nobody of a turn.
+func (h *Hall) resume(code string) {
+	err := h.at(code, func(t *Table) *game.Error {
+		s := t.state
+		if s.phase == phasePlay && s.paused == "" && s.clock.name != "" && s.clock.at <= t.now() {
+			left := min(int64(s.clock.seconds)*1000, restartGrace.Milliseconds())
+			return t.step(entry{Do: saysHeld, Left: left})
+		}
+		t.after(nil)
+		return nil
+	})
+	if err != nil && err.Code != "no_table" {
+		h.log.Error("a table does not resume", "table", code, "code", err.Code)
+	}
+}
+
+const restartGrace = 15 * time.Second
+
+// mark writes a table's fact anew.
+func (h *Hall) mark(code string, open openFact) error {
+	fact, err := h.store.Get(h.ctx, factName(code))
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	_, err = h.store.Put(h.ctx, factName(code), encode(open), fact.Revision)
+	return err
+}
+
+// sweepLater looks after a while for tables that have been quiet.
+func (h *Hall) sweepLater() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.closed() {
+		h.sweep = h.clock.AfterFunc(h.doze/2, h.sweepNow)
+	}
+}
+
+func (h *Hall) sweepNow() {
+	h.mu.Lock()
+	tables := make([]*Table, 0, len(h.tables))
+	for _, t := range h.tables {
+		tables = append(tables, t)
+	}
+	h.mu.Unlock()
+	for _, t := range tables {
+		t.post(t.dozeOff, true)
+	}
+	h.sweepLater()
+}
+
+// forget drops the handle of a table that nobody looks at and no clock runs at.
+func (h *Hall) forget(t *Table) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.jobs) == 0 && h.tables[t.code] == t {
+		t.orphan = true
+		delete(h.tables, t.code)
+	}
+}
+
+// Close lets every table finish what it has begun, says good-bye to every
+// socket and stops the clocks.
+func (h *Hall) Close() {
+	h.gate.Lock()
+	h.closing = true
+	h.gate.Unlock()
+	h.work.Wait()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.sweep != nil {
+		h.sweep()
+	}
+	for _, t := range h.tables { // nobody runs any more
+		if t.stop != nil {
+			t.stop()
+		}
+		for _, l := range t.links {
+			l.Finish(true, errClosing())
+		}
+	}
+	h.cancel()
+}

@@ -1,0 +1,128 @@
+package table
+
+import (
+	"encoding/json"
+	"slices"
+
+	"golang.org/x/time/rate"
+
+	"omerta/game"
+)
+
+// Link is one socket's place at a table. What it is entitled to see follows
+// from who sits where, so it changes when its person sits down.
+type Link struct {
+	table  *Table
+	person string // an id; empty for a stranger, who sees what everybody may
+	out    outbox
+
+	// Only the table's running job touches what follows.
+	fresh bool   // has been sent nothing yet
+	shown uint64 // hash of the state last pushed
+	talks *rate.Limiter
+}
+
+// Attach opens a link. wake is called, in a goroutine of its own, whenever
+// there is something to Take and nobody takes it.
+func (h *Hall) Attach(code, person string, wake func(*Link)) (*Link, *game.Error) {
+	l := &Link{person: person, fresh: true}
+	l.out.wake = func() { wake(l) }
+	err := h.at(code, func(t *Table) *game.Error {
+		if t.state.locked && t.state.nameOf(person) == "" {
+			return errLocked()
+		}
+		l.table = t
+		t.links = append(t.links, l)
+		t.touch()
+		t.tellOldTalk(l)
+		t.after(nil)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return l, nil
+}
+
+// Close takes the link from the table.
+func (l *Link) Close() {
+	l.out.mu.Lock()
+	l.out.closed = true
+	l.out.mu.Unlock()
+	l.table.post(func() {
+		t := l.table
+		t.links = slices.DeleteFunc(t.links, func(other *Link) bool { return other == l })
+		if len(t.links) > 0 && t.wake() == nil {
+			t.touch()
+			t.show(nil)
+		}
+	}, true)
+}
+
+// Do hands a command in. Its answer comes among the frames.
+func (l *Link) Do(c Command) {
+	if !validID(c.ID) {
+		l.answer(c.ID, Malformed("id must be 1 to 64 letters, digits, '-' or '_'"))
+		return
+	}
+	if !l.table.post(func() { l.table.obey(l, c) }, false) {
+		l.answer(c.ID, l.table.hall.busy())
+	}
+}
+
+// Refuse answers a message that could not be read as a command.
+func (l *Link) Refuse(id string, why *game.Error) {
+	if !validID(id) {
+		id = ""
+	}
+	l.answer(id, why)
+}
+
+func (l *Link) answer(id string, refused *game.Error) {
+	l.out.push(note{text: encode(Answer{Type: TypeAnswer, ID: id, OK: refused == nil, Error: refused})})
+}
+
+// Take appends the next frame to buf. more is false when there is none left
+// to take for now; then last says whether there will ever be one again.
+func (l *Link) Take(buf []byte) (text []byte, more, last bool) {
+	return l.out.take(buf, l.table.hall.clock.Now().UnixMilli())
+}
+
+// Goodbye is the last frame on a socket that gets no place at a table.
+func Goodbye(why *game.Error) []byte { return bye(false, why) }
+
+// Finish sends a last word and ends the link.
+func (l *Link) Finish(again bool, why *game.Error) { l.out.finish(bye(again, why)) }
+
+func validID(id string) bool {
+	if len(id) < 1 || len(id) > 64 {
+		return false
+	}
+	for _, r := range id {
+		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_') {
+			return false
+		}
+	}
+	return true
+}
+
+// seated gives a move its seat and the form that records have: one line, the
+// seat first.
+func seated(move json.RawMessage, seat string) (json.RawMessage, *game.Error) {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(move, &fields) != nil || fields == nil {
+		return nil, Malformed("move must be an object")
+	}
+	if _, given := fields["seat"]; given {
+		return nil, Malformed("move must not say its seat")
+	}
+	whole := append([]byte(`{"seat":`), seat...)
+	if len(fields) > 0 {
+		whole = append(whole, ',')
+	}
+	compact, err := json.Marshal(move) // compacts and checks
+	if err != nil {
+		return nil, Malformed("move must be an object")
+	}
+	return append(whole, compact[1:]...), nil
+}

@@ -1,0 +1,86 @@
+package table
+
+import (
+	"encoding/json"
+
+	"omerta/game"
+	"omerta/game/lafamilia"
+)
+
+// manners are what a table must know of a game beyond the contract: how a
+// house seats it, who may run it, and what a rematch changes.
+type manners struct {
+	seats   int      // at a new table, unless the host says otherwise
+	modes   []string // who may run it; the first is the default
+	idle    int      // whole rounds without a person's move, after which the table is paused; 0 for never
+	badges  int      // boss badges there are; 0 for none
+	round   func(game.Match) int
+	rematch func(options json.RawMessage, lead, seats int) json.RawMessage
+	fixed   func([]seat) map[string]json.RawMessage
+	player  func(s *state, seat int) player
+}
+
+func mannersOf(name string) manners {
+	switch name {
+	case "la-familia":
+		return laFamilia
+	case "godfather":
+		return godfather
+	}
+	return manners{seats: 2, modes: []string{ModeSelf}, round: noRound, rematch: sameOptions, fixed: nothingFixed, player: nobody}
+}
+
+// laFamilia: at most five, each with a badge of their own (LF-04); a rematch
+// moves the first seat on by one (LF-54).
+var laFamilia = manners{
+	seats: 4, modes: []string{ModeSelf}, idle: 2, badges: 5,
+	round: roundOfView, player: familyPlayer,
+	rematch: func(options json.RawMessage, lead, seats int) json.RawMessage {
+		return withOption(options, "first", (lead+1)%seats)
+	},
+	fixed: func(seats []seat) map[string]json.RawMessage {
+		bosses := make([]int, len(seats))
+		for i := range seats {
+			bosses[i] = seats[i].boss
+		}
+		text, _ := json.Marshal(bosses)
+		return map[string]json.RawMessage{"bosses": text}
+	},
+}
+
+// godfather: eleven at the reference table; nobody's idleness pauses it, for
+// its clock calls an untouched table off (GF-63).
+var godfather = manners{
+	seats: 11, modes: []string{ModeSelf, ModeOnline, ModeInPerson},
+	round: noRound, rematch: sameOptions, fixed: nothingFixed, player: nobody,
+}
+
+func nobody(*state, int) player { return nil }
+
+func noRound(game.Match) int { return 0 }
+
+func sameOptions(options json.RawMessage, _, _ int) json.RawMessage { return options }
+
+func nothingFixed([]seat) map[string]json.RawMessage { return nil }
+
+// roundOfView reads the round off what everybody may see.
+func roundOfView(m game.Match) int {
+	if view, ok := m.View(game.Public).(lafamilia.View); ok {
+		return view.Round
+	}
+	return 0
+}
+
+// withOption gives options with one of them set.
+func withOption(options json.RawMessage, name string, value any) json.RawMessage {
+	all := map[string]any{}
+	if json.Unmarshal(options, &all) != nil {
+		return options
+	}
+	all[name] = value
+	text, err := json.Marshal(all)
+	if err != nil {
+		return options
+	}
+	return text
+}

@@ -1,0 +1,150 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"omerta/game"
+	"omerta/game/deal"
+	"omerta/record"
+)
+
+// started deals: the seats that play, the seed from the secret and from what
+// every person added, and the match.
+func (s *state) started(e *entry) error {
+	if s.game == nil || s.phase != phaseLobby {
+		return fmt.Errorf("%w: a start", errNoEntry)
+	}
+	seats, err := s.playing(e.Order)
+	if err != nil {
+		return err
+	}
+	match, err := s.game.New(setup(s.options, seats, s.seed(seats), s.manners))
+	if err != nil {
+		return err
+	}
+	s.seats, s.play, s.phase = seats, match, phasePlay
+	for i := range s.seats {
+		s.seats[i].played = s.seats[i].name
+	}
+	s.moves, s.human = 0, 0
+	s.clock = turnClock{}
+	waiting := match.Waiting()
+	if len(waiting.Seats) > 0 {
+		s.lead = waiting.Seats[0]
+	}
+	s.clock.follow(waiting.Clock, e.At)
+	return nil
+}
+
+func (s *state) playing(order []int) ([]seat, error) {
+	seats := make([]seat, 0, len(order))
+	for _, i := range order {
+		if i < 0 || i >= len(s.seats) {
+			return nil, fmt.Errorf("%w: seat %d of %d", errNoEntry, i, len(s.seats))
+		}
+		seats = append(seats, s.seats[i])
+	}
+	return seats, nil
+}
+
+func (s *state) seed(seats []seat) *[32]byte {
+	entropy := make([]*[16]byte, len(seats))
+	for i := range seats {
+		entropy[i] = (*[16]byte)(seats[i].entropy)
+	}
+	seed := deal.Seed(s.secret, entropy)
+	return &seed
+}
+
+// setup is the match's set-up as its record's header gives it again.
+func setup(options json.RawMessage, seats []seat, seed *[32]byte, m manners) game.Setup {
+	names := make([]string, len(seats))
+	for i := range seats {
+		names[i] = seats[i].name
+	}
+	return game.Setup{Options: options, Seats: names, Seed: seed, Fixed: m.fixed(seats)}
+}
+
+// moved plays a move, whoever made it.
+func (s *state) moved(e *entry) ([]game.Event, error) {
+	if s.phase != phasePlay {
+		return nil, errNotPlaying()
+	}
+	asked := s.askedIf(e.By == byClock)
+	events, err := s.play.Play(e.Move)
+	if err != nil {
+		return nil, err
+	}
+	s.moves++
+	s.tellBots(events)
+	s.attend(e, asked)
+	s.clock.follow(s.play.Waiting().Clock, e.At)
+	if s.play.Result().Over {
+		s.phase, s.paused = phaseOver, ""
+	}
+	return events, nil
+}
+
+func (s *state) askedIf(wanted bool) []int {
+	if !wanted {
+		return nil
+	}
+	return s.play.Waiting().Seats
+}
+
+// attend keeps count of who plays and who lets the clock play.
+func (s *state) attend(e *entry, asked []int) {
+	switch e.By {
+	case byBot:
+	case byClock:
+		for _, i := range asked {
+			s.miss(&s.seats[i])
+		}
+	default:
+		s.human = s.round()
+		if i := s.seatOf(e.By); i >= 0 {
+			s.seats[i].missed, s.seats[i].missing = 0, ""
+		}
+	}
+}
+
+// miss counts a turn once, however many steps the clock plays in it.
+func (s *state) miss(at *seat) {
+	if at.missing != s.clock.name {
+		at.missing = s.clock.name
+		at.missed++
+	}
+}
+
+func (s *state) round() int {
+	if s.play == nil {
+		return 0
+	}
+	return s.manners.round(s.play)
+}
+
+// commitment is what the table publishes of its secret before the deal.
+func (s *state) commitment() record.Block { return deal.Commit(s.secret) }
+
+// trial says why these house rules could not start, were the seats as many as
+// they are: nil where they could.
+func (s *state) trial(options json.RawMessage) *game.Error {
+	seats := make([]seat, len(s.seats))
+	for i := range seats {
+		seats[i] = seat{name: fmt.Sprint("seat ", i+1), boss: s.seats[i].boss}
+	}
+	_, err := s.game.New(setup(options, seats, new([32]byte), s.manners))
+	return refusal(err)
+}
+
+// refusal gives an error as what it is to a client.
+func refusal(err error) *game.Error {
+	if err == nil {
+		return nil
+	}
+	if e, ok := err.(*game.Error); ok {
+		return e
+	}
+	return errBroken()
+}

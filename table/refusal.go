@@ -1,0 +1,185 @@
+package table
+
+import "omerta/game"
+
+// refuse makes a refusal of the table's own: no rule of a game stands behind it.
+func refuse(code, fa, en string) *game.Error {
+	return &game.Error{Code: code, Text: game.Text{FA: fa, EN: en}}
+}
+
+func errBusy() *game.Error {
+	return refuse("busy", "میز همین حالا بیش از اندازه شلوغ است؛ چند لحظه بعد دوباره بفرستید.", "The table has too much to do right now; send it again in a moment.")
+}
+
+func errClosing() *game.Error {
+	return refuse("closing", "سرور دارد دوباره راه می‌افتد؛ چیزی گم نمی‌شود، چند ثانیه بعد دوباره وصل شوید.", "The server is restarting; nothing is lost, connect again in a few seconds.")
+}
+
+func errSlow() *game.Error {
+	return refuse("slow", "این ارتباط از بازی عقب ماند و بسته شد؛ دوباره وصل شوید.", "This connection fell behind the game and was closed; connect again.")
+}
+
+func errStore() *game.Error {
+	return refuse("store", "سرور نتوانست این را ذخیره کند، پس انجام نشد. تا وقتی دوباره بتواند، میز نگه داشته شده است.", "The server could not keep this, so it did not happen. The table waits until it can again.")
+}
+
+func errBroken() *game.Error {
+	return refuse("broken", "در این میز خطایی پیش آمد و این فرمان انجام نشد؛ میز از آخرین حرکتِ ذخیره‌شده ادامه می‌دهد.", "Something went wrong at this table and the command was not carried out; the table goes on from the last move kept.")
+}
+
+func errCorrupt() *game.Error {
+	return refuse("corrupt", "دفتر این میز آسیب دیده است و از آن بازی نمی‌شود؛ میزهای دیگر سالم‌اند.", "This table's log is damaged and is not played from; the other tables are sound.")
+}
+
+// ErrNoTable says that there is no such table. It is the answer to whatever
+// may not be told apart from it, too.
+func ErrNoTable() *game.Error {
+	return refuse("no_table", "میزی با این کد پیدا نشد؛ کد را یک بار دیگر نگاه کنید.", "There is no table with this code; look at the code once more.")
+}
+
+func errMalformed() *game.Error {
+	return refuse("malformed", "سرور این پیام را نفهمید؛ صفحه را دوباره باز کنید.", "The server did not understand this message; open the page again.")
+}
+
+// Malformed says what of a message could not be read.
+func Malformed(what string) *game.Error {
+	e := errMalformed()
+	e.Text.EN = "The server did not understand this message: " + what + "."
+	return e
+}
+
+func errUnknownCommand() *game.Error {
+	return refuse("unknown", "سرور این فرمان را نمی‌شناسد؛ صفحه را دوباره باز کنید.", "The server does not know this command; open the page again.")
+}
+
+func errNotHost() *game.Error {
+	return refuse("not_host", "این کار با میزبان است.", "Only the host may do this.")
+}
+
+func errNotSeated() *game.Error {
+	return refuse("not_seated", "برای این کار باید سر میز نشسته باشید.", "You need a seat at this table for that.")
+}
+
+func errSeated() *game.Error {
+	return refuse("seated", "شما همین حالا سر این میز نشسته‌اید.", "You have a seat at this table already.")
+}
+
+func errNotLobby() *game.Error {
+	return refuse("not_lobby", "بازی شروع شده است؛ این کار فقط پیش از شروع ممکن است.", "The match has begun; this can only be done before it does.")
+}
+
+func errNotPlaying() *game.Error {
+	return refuse("not_playing", "حالا بازی‌ای در جریان نیست.", "No match is being played now.")
+}
+
+func errNotOver() *game.Error {
+	return refuse("not_over", "بازی هنوز تمام نشده است.", "The match is not over yet.")
+}
+
+func errPaused() *game.Error {
+	return refuse("paused", "بازی نگه داشته شده است؛ وقتی ادامه پیدا کند حرکت کنید.", "The match is paused; move once it goes on.")
+}
+
+func errLocked() *game.Error {
+	return refuse("locked", "میزبان این میز را بسته است و کسی تازه نمی‌تواند بیاید.", "The host has locked this table; nobody new may join.")
+}
+
+func errTaken() *game.Error {
+	return refuse("taken", "این صندلی پر است؛ یکی دیگر را بردارید.", "This seat is taken; pick another.")
+}
+
+func errFull() *game.Error {
+	return refuse("full", "همهٔ صندلی‌ها پر است؛ می‌توانید تماشا کنید.", "All seats are taken; you may watch.")
+}
+
+func errNoSeat() *game.Error {
+	return refuse("no_seat", "چنین صندلی‌ای سر این میز نیست.", "There is no such seat at this table.")
+}
+
+func errEmptySeat() *game.Error {
+	return refuse("empty_seat", "روی این صندلی کسی ننشسته است.", "Nobody sits there.")
+}
+
+func errSeatCount() *game.Error {
+	return refuse("seat_count", "شمار صندلی‌ها برای این بازی درست نیست.", "This game is not played with that many seats.")
+}
+
+func errTooFew() *game.Error {
+	return refuse("too_few", "برای شروع بازیکن کم است؛ کسی را دعوت کنید یا ربات اضافه کنید.", "There are too few players to start; invite somebody or add a bot.")
+}
+
+func errNotReady() *game.Error {
+	return refuse("not_ready", "هنوز همه قرارهای میز را نپذیرفته‌اند.", "Not everybody has accepted the house rules yet.")
+}
+
+func errChanged() *game.Error {
+	return refuse("changed", "قرارهای میز همین حالا عوض شد؛ یک بار دیگر نگاه کنید و بپذیرید.", "The house rules have just changed; look once more and accept them.")
+}
+
+func errEntropy() *game.Error {
+	return refuse("entropy", "سهم شما از شانس باید ۳۲ رقم شانزده‌شانزدهی باشد.", "Your part of the chance must be 32 hex digits.")
+}
+
+func errBoss() *game.Error {
+	return refuse("boss", "این نشان را کس دیگری برداشته است؛ نشان دیگری بردارید.", "Somebody else has this badge; pick another.")
+}
+
+func errLevel() *game.Error {
+	return refuse("level", "ربات یا ساده است یا معمولی.", "A bot is easy or normal.")
+}
+
+func errPresent() *game.Error {
+	return refuse("present", "صاحب این صندلی همین حالا سر میز است.", "The person of this seat is at the table.")
+}
+
+func errNotAway() *game.Error {
+	return refuse("not_away", "صندلی شما دست خودتان است.", "You play your own seat already.")
+}
+
+func errMode() *game.Error {
+	return refuse("mode", "این بازی این‌طور گردانده نمی‌شود.", "This game is not run that way.")
+}
+
+func errGame() *game.Error {
+	return refuse("game", "این خانه چنین بازی‌ای ندارد.", "The house has no such game.")
+}
+
+func errSpectator() *game.Error {
+	return refuse("no_spectator", "تماشاگری با این نام نیست.", "No spectator has this name.")
+}
+
+func errTalkEmpty() *game.Error {
+	return refuse("talk", "چیزی برای گفتن ننوشته‌اید، یا بیش از ۵۰۰ نویسه است.", "There is nothing to say, or more than 500 characters.")
+}
+
+func errTalkFast() *game.Error {
+	return refuse("talk_limit", "کمی آهسته‌تر؛ چند ثانیه بعد دوباره بگویید.", "A little slower; say it again in a few seconds.")
+}
+
+func errTalkRoom() *game.Error {
+	return refuse("talk_room", "آن‌جا حالا نمی‌توانید چیزی بگویید.", "You cannot talk there now.")
+}
+
+func errNameEmpty() *game.Error {
+	return refuse("name", "نامی بنویسید که دست‌کم یک حرف داشته باشد.", "Write a name with at least one letter.")
+}
+
+func errNameLong() *game.Error {
+	return refuse("name", "نام باید کوتاه‌تر باشد: تا ۲۴ نویسه.", "The name must be shorter: up to 24 characters.")
+}
+
+func errNameCharacters() *game.Error {
+	return refuse("name", "این نام نویسه‌ای دارد که دیده نمی‌شود یا در نام جا ندارد؛ با حرف و رقم بنویسید.", "This name holds a character that cannot be seen or has no place in a name; use letters and digits.")
+}
+
+func errNameMixed() *game.Error {
+	return refuse("name", "نام را با حرف‌های یک خط بنویسید، نه آمیخته از چند خط.", "Write the name in one script, not in a mixture.")
+}
+
+func errNameAlike() *game.Error {
+	return refuse("name_taken", "نامی مثل این سر میز هست؛ نام دیگری بنویسید.", "Somebody at the table has a name like this; write another.")
+}
+
+func errAlone() *game.Error {
+	return refuse("alone", "جز شما کسی سر میز نیست که میزبان شود؛ می‌توانید میز را ترک کنید.", "Nobody else has a seat who could be host; you may leave the table.")
+}

@@ -1,0 +1,195 @@
+package table
+
+import (
+	"encoding/json"
+	"hash/maphash"
+	"slices"
+	"strconv"
+
+	"omerta/game"
+)
+
+var hashSeed = maphash.MakeSeed()
+
+// encode encodes what this package made itself.
+func encode(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // only types of ours, which encode
+	}
+	return text
+}
+
+// show sends every viewer what they may know of the table now, if that has
+// changed, with what came of the last step. Each view is encoded once.
+func (t *Table) show(events []game.Event) {
+	s := t.state
+	if s == nil {
+		return
+	}
+	frames := map[game.Viewer]*frame{}
+	for _, l := range t.links {
+		viewer := s.viewer(l.person)
+		f := frames[viewer]
+		if f == nil {
+			f = t.frame(viewer, events)
+			frames[viewer] = f
+		}
+		if l.fresh {
+			l.out.push(note{state: f, bare: true})
+		} else if f.hash != l.shown || f.events != nil {
+			l.out.push(note{state: f})
+		}
+		l.fresh, l.shown = false, f.hash
+	}
+}
+
+func (t *Table) frame(viewer game.Viewer, events []game.Event) *frame {
+	s := t.state
+	body := append(make([]byte, 0, 2048), `"table":`...)
+	body = append(body, t.info()...)
+	body = append(body, `,"you":`...)
+	body = append(body, encode(s.you(viewer))...)
+	if s.play != nil {
+		body = append(body, `,"view":`...)
+		body = append(body, encode(s.play.View(viewer))...)
+		body = s.appendAsked(body, viewer)
+	}
+	return &frame{body: body, events: appendList(nil, `,"events":[`, seenBy(events, viewer)), hash: maphash.Bytes(hashSeed, body)}
+}
+
+// appendAsked adds what a viewer may do, and who is asked until when.
+func (s *state) appendAsked(body []byte, viewer game.Viewer) []byte {
+	if viewer >= 0 || viewer == game.Narrator {
+		body = appendList(body, `,"legal":[`, s.play.Legal(int(viewer)))
+	}
+	waiting := s.play.Waiting()
+	asked := waiting.Seats
+	if !s.open(viewer, waiting) {
+		asked = nil
+		if slices.Contains(waiting.Seats, int(viewer)) {
+			asked = []int{int(viewer)}
+		}
+	}
+	for i, seat := range asked {
+		body = append(body, []string{`,"asked":[`, `,`}[min(i, 1)]...)
+		body = strconv.AppendInt(body, int64(seat), 10)
+	}
+	if len(asked) > 0 {
+		body = append(body, ']')
+	}
+	if s.clock.name != "" && (len(asked) > 0 || s.open(viewer, waiting)) {
+		body = append(body, `,"clock":`...)
+		body = append(body, encode(s.deadline())...)
+	}
+	return body
+}
+
+// open says whether a viewer may know whom the match waits for.
+func (s *state) open(viewer game.Viewer, w game.Waiting) bool {
+	return viewer == game.Narrator || w.Clock == nil || w.Clock.Public
+}
+
+func (s *state) deadline() Deadline {
+	d := Deadline{At: s.clock.at, Seconds: s.clock.seconds, Name: s.clock.name}
+	if s.clock.stopped {
+		d.Stopped = max(1, s.clock.left)
+	}
+	return d
+}
+
+// appendList adds raw values as a list, or nothing where there are none.
+func appendList(body []byte, open string, values []json.RawMessage) []byte {
+	if len(values) == 0 {
+		return body
+	}
+	body = append(body, open...)
+	for i, v := range values {
+		if i > 0 {
+			body = append(body, ',')
+		}
+		body = append(body, v...)
+	}
+	return append(body, ']')
+}
+
+// info is the table as everybody may see it, encoded anew when it changed.
+func (t *Table) info() []byte {
+	if t.infoText == nil {
+		t.infoText = encode(t.about())
+	}
+	return t.infoText
+}
+
+func (t *Table) about() Info {
+	s := t.state
+	i := Info{
+		Code: t.code, Game: s.game.Name(), Phase: s.phase, Mode: s.mode, Match: s.match,
+		Locked: s.locked, Paused: s.paused, Options: s.options, Seats: t.seatInfo(),
+		Commitment: hexBlock(s.commitment()), Watching: t.watching(), Narrator: s.nameOf(s.narrator),
+	}
+	if t.failing {
+		i.Paused = pausedStore
+	}
+	if h := s.seatOf(s.host); h >= 0 {
+		i.Host = &h
+	}
+	switch s.phase {
+	case phaseOver:
+		i.Secret = hexBlock(s.secret)
+	case phaseLobby:
+		if refused := s.trial(s.options); refused != nil {
+			i.Refused, i.Missing = refused, refused.Missing
+		}
+	}
+	return i
+}
+
+func (t *Table) seatInfo() []SeatInfo {
+	infos := make([]SeatInfo, len(t.state.seats))
+	for i := range infos {
+		at := &t.state.seats[i]
+		infos[i] = SeatInfo{
+			Name: at.name, Kind: at.kind(), Level: at.level, Boss: at.boss, Ready: at.ready,
+			Here: at.bot || t.here(at.person), Away: at.away, Host: at.person != "" && at.person == t.state.host,
+		}
+	}
+	return infos
+}
+
+func (s *seat) kind() string {
+	switch {
+	case s.bot:
+		return "bot"
+	case s.person != "":
+		return "person"
+	}
+	return "empty"
+}
+
+func (s *state) you(viewer game.Viewer) You {
+	if viewer == game.Narrator {
+		return You{Narrator: true, Host: s.host == s.narrator, Name: s.nameOf(s.narrator)}
+	}
+	if viewer < 0 {
+		return You{}
+	}
+	at, i := &s.seats[viewer], int(viewer)
+	return You{Seat: &i, Host: at.person == s.host, Name: at.name, Away: at.away}
+}
+
+// here says whether a person has a socket open.
+func (t *Table) here(person string) bool {
+	return person != "" && slices.ContainsFunc(t.links, func(l *Link) bool { return l.person == person })
+}
+
+// watching counts the spectators that have a socket open.
+func (t *Table) watching() int {
+	n := 0
+	for _, l := range t.links {
+		if t.state.viewer(l.person) == game.Public {
+			n++
+		}
+	}
+	return n
+}

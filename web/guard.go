@@ -1,0 +1,89 @@
+package web
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// visit is one request as the house sees it.
+type visit struct {
+	w       http.ResponseWriter
+	r       *http.Request
+	secure  bool   // came over TLS
+	address string // who asks, as far as can be known
+}
+
+type visitKey struct{}
+
+func visitOf(ctx context.Context) visit { return ctx.Value(visitKey{}).(visit) }
+
+// guard stands before every request: headers, origin, size, speed.
+func (s *Server) guard(next http.Handler) http.Handler {
+	origins := http.NewCrossOriginProtection()
+	for _, o := range s.Origins {
+		if err := origins.AddTrustedOrigin(o); err != nil {
+			s.Log.Warn("an origin that is none", "origin", o, "error", err)
+		}
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v := s.visit(w, r)
+		s.headers(w, v)
+		if origins.Check(r) != nil {
+			writeRefusal(w, errOrigin())
+			return
+		}
+		if writes(r) {
+			if wait := s.writes.wait(v.address); wait > 0 {
+				s.Meter.refused("too_many")
+				writeRefusal(w, tooMany(wait))
+				return
+			}
+			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
+	})
+}
+
+func tooMany(after time.Duration) *Refused {
+	r := dress(errTooMany())
+	r.after = after
+	return r
+}
+
+func writes(r *http.Request) bool {
+	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodOptions
+}
+
+func (s *Server) visit(w http.ResponseWriter, r *http.Request) visit {
+	v := visit{w: w, r: r, secure: r.TLS != nil}
+	v.address, _, _ = net.SplitHostPort(r.RemoteAddr)
+	if s.TrustProxy {
+		if proto := r.Header.Get("X-Forwarded-Proto"); proto != "" {
+			v.secure = strings.EqualFold(proto, "https")
+		}
+		if hops := strings.Split(r.Header.Get("X-Forwarded-For"), ","); net.ParseIP(strings.TrimSpace(hops[len(hops)-1])) != nil {
+			v.address = strings.TrimSpace(hops[len(hops)-1]) // the only hop that the proxy itself saw
+		}
+	}
+	return v
+}
+
+func (s *Server) headers(w http.ResponseWriter, v visit) {
+	h := w.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+	h.Set("X-Frame-Options", "DENY")
+	if v.secure {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	}
+	if strings.HasPrefix(v.r.URL.Path, "/api/") {
+		h.Set("Cache-Control", "no-store")
+		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+	}
+}

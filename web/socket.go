@@ -1,0 +1,226 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"omerta/game"
+	"omerta/table"
+)
+
+// Timing and size of sockets.
+const (
+	writeTimeout = 10 * time.Second
+	pingEvery    = 45 * time.Second
+	pingTimeout  = 20 * time.Second
+	mostDiscard  = 1 << 20          // a message larger than this closes the socket
+	patience     = 10 * time.Second // of flooding before a socket is closed
+)
+
+// socket is one browser at one table. Reading has a goroutine; writing gets
+// one only while there is something to write.
+type socket struct {
+	server *Server
+	conn   *websocket.Conn
+	link   *table.Link
+	speed  *rate.Limiter
+	ctx    context.Context
+	cancel context.CancelFunc
+	ping   *time.Timer
+	slowed time.Time // since when messages come too fast
+	buf    []byte    // the writer's
+}
+
+func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
+	session, _, err := s.People.Who(r)
+	if err != nil {
+		writeRefusal(w, err)
+		return
+	}
+	if _, refused := s.Hall.About(r.PathValue("code"), session.ID); refused != nil {
+		writeRefusal(w, refused)
+		return
+	}
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		OriginPatterns: s.Origins, CompressionMode: websocket.CompressionDisabled,
+	})
+	if err != nil {
+		return // the library has answered
+	}
+	conn.SetReadLimit(mostDiscard)
+	k := &socket{server: s, conn: conn}
+	k.ctx, k.cancel = context.WithCancel(context.Background())
+	if s.Messages > 0 {
+		k.speed = rate.NewLimiter(rate.Limit(s.Messages), int(3*s.Messages))
+	}
+	k.serve(r.PathValue("code"), session.ID)
+}
+
+func (k *socket) serve(code, person string) {
+	defer k.conn.CloseNow()
+	defer k.cancel()
+	if !k.server.enter(k) {
+		_ = k.conn.Close(websocket.StatusGoingAway, "closing")
+		return
+	}
+	defer k.server.exit(k)
+	link, refused := k.server.Hall.Attach(code, person, k.write)
+	if refused != nil {
+		_ = k.conn.Write(k.ctx, websocket.MessageText, table.Goodbye(refused))
+		_ = k.conn.Close(websocket.StatusPolicyViolation, refused.Code)
+		return
+	}
+	defer link.Close()
+	k.link = link
+	k.ping = time.AfterFunc(pingEvery, k.keepAlive)
+	for k.read() == nil {
+	}
+}
+
+// enter counts a socket in, unless the server is closing.
+func (s *Server) enter(k *socket) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closing {
+		return false
+	}
+	s.open.Add(1)
+	s.sockets[k] = struct{}{}
+	s.Meter.sockets.Inc()
+	return true
+}
+
+func (s *Server) exit(k *socket) {
+	if k.ping != nil {
+		k.ping.Stop()
+	}
+	s.mu.Lock()
+	delete(s.sockets, k)
+	s.mu.Unlock()
+	s.Meter.sockets.Dec()
+	s.open.Done()
+}
+
+// read takes one message and hands it to the table.
+func (k *socket) read() error {
+	kind, reader, err := k.conn.Reader(k.ctx)
+	if err != nil {
+		return err
+	}
+	text := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(text)
+	text.Reset()
+	if _, err := text.ReadFrom(io.LimitReader(reader, maxBody+1)); err != nil {
+		return err
+	}
+	if !k.pace() {
+		k.link.Finish(false, errFlood())
+		return errors.New("flood")
+	}
+	if text.Len() > maxBody {
+		if _, err := io.Copy(io.Discard, reader); err != nil {
+			return err
+		}
+		k.link.Refuse("", errTooLarge())
+		return nil
+	}
+	c, refused := parse(kind, text.Bytes())
+	if refused != nil {
+		k.server.Meter.refused(refused.Code)
+		k.link.Refuse(c.ID, refused)
+		return nil
+	}
+	k.link.Do(c)
+	return nil
+}
+
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// parse reads a command; its id also where the rest is refused.
+func parse(kind websocket.MessageType, text []byte) (c table.Command, refused *game.Error) {
+	if kind != websocket.MessageText {
+		return c, table.Malformed("a message must be a text frame")
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(&c)
+	if err == nil && decoder.More() {
+		err = errors.New("more than one JSON value")
+	}
+	if err != nil {
+		var lax struct {
+			ID string `json:"id"`
+		}
+		_ = json.Unmarshal(text, &lax)
+		return table.Command{ID: lax.ID}, table.Malformed(err.Error())
+	}
+	return c, nil
+}
+
+// pace slows a flood down by not reading on, and says false once it has gone
+// on for too long.
+func (k *socket) pace() bool {
+	if k.speed == nil {
+		return true
+	}
+	wait := k.speed.Reserve().Delay()
+	if wait == 0 {
+		k.slowed = time.Time{}
+		return true
+	}
+	if k.slowed.IsZero() {
+		k.slowed = time.Now()
+	}
+	if time.Since(k.slowed) > patience {
+		return false
+	}
+	select {
+	case <-time.After(wait):
+		return true
+	case <-k.ctx.Done():
+		return false
+	}
+}
+
+// write empties the outbox.
+func (k *socket) write(link *table.Link) {
+	for {
+		text, more, last := link.Take(k.buf[:0])
+		if !more {
+			k.buf = nil
+			if last {
+				_ = k.conn.Close(websocket.StatusNormalClosure, "")
+				k.cancel()
+			}
+			return
+		}
+		k.buf = text
+		ctx, cancel := context.WithTimeout(k.ctx, writeTimeout)
+		err := k.conn.Write(ctx, websocket.MessageText, text)
+		cancel()
+		if err != nil {
+			k.cancel()
+			return
+		}
+	}
+}
+
+// keepAlive notices a phone that has gone without a word.
+func (k *socket) keepAlive() {
+	ctx, cancel := context.WithTimeout(k.ctx, pingTimeout)
+	defer cancel()
+	if k.conn.Ping(ctx) != nil {
+		k.cancel()
+		return
+	}
+	k.ping.Reset(pingEvery)
+}
