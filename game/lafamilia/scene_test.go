@@ -118,6 +118,22 @@ func (s *scene) play(moves ...string) {
 	}
 }
 
+// pass lets the clock play out turns of these seats, in order.
+func (s *scene) pass(seats ...int) {
+	s.t.Helper()
+	for _, seat := range seats {
+		if turn := s.look(game.Public, "turn"); turn != strconv.Itoa(seat) {
+			s.t.Fatalf("it is the turn of %s, not of %d", turn, seat)
+		}
+		for clock := s.match.Waiting().Clock.Name; ; {
+			s.play(fmt.Sprintf("%d timeout", seat))
+			if now := s.match.Waiting().Clock; now == nil || now.Name != clock {
+				break
+			}
+		}
+	}
+}
+
 // told makes a move and gives its events as everybody may know them.
 func (s *scene) told(words string) []game.Event {
 	s.t.Helper()
