@@ -11,11 +11,8 @@ const box = [
 const bosses = [0, 1, 2, 3, 4];
 const piles: Kind[] = ['killer', 'defence', 'special'];
 
-function drawn<Props extends Record<string, unknown>>(
-	component: Component<Props>,
-	props: NoInfer<Props>
-): SVGElement {
-	const app = mount(component, { target: document.body, props });
+function drawn<Props extends object>(component: Component<Props>, props: NoInfer<Props>): SVGElement {
+	const app = mount(component as Component, { target: document.body, props });
 	flushSync();
 	const svg = document.querySelector('svg')!.cloneNode(true) as SVGElement;
 	void unmount(app);
