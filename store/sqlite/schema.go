@@ -1,7 +1,6 @@
 package sqlite
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/ncruces/go-sqlite3"
@@ -71,12 +70,20 @@ func prepareFile(conn *sqlite3.Conn) error {
 
 // fileVersion is the schema's version in a file, 0 if the file is empty.
 func fileVersion(conn *sqlite3.Conn) (int64, error) {
-	id, err := number(conn, `PRAGMA application_id`)
-	version, err2 := number(conn, `PRAGMA user_version`)
-	objects, err3 := number(conn, `SELECT count(*) FROM sqlite_schema`)
-	switch err := errors.Join(err, err2, err3); {
-	case err != nil:
-		return 0, err
+	var id, version, objects int64
+	for _, q := range []struct {
+		into *int64
+		sql  string
+	}{
+		{&id, `PRAGMA application_id`},
+		{&version, `PRAGMA user_version`},
+		{&objects, `SELECT count(*) FROM sqlite_schema`},
+	} {
+		if err := number(conn, q.sql, q.into); err != nil {
+			return 0, err
+		}
+	}
+	switch {
 	case id == 0 && version == 0 && objects == 0:
 		return 0, nil
 	case id != applicationID || version < 1:
@@ -87,14 +94,14 @@ func fileVersion(conn *sqlite3.Conn) (int64, error) {
 	return version, nil
 }
 
-// number is the one number that a query yields.
-func number(conn *sqlite3.Conn, sql string) (n int64, err error) {
+// number runs a query that yields one number.
+func number(conn *sqlite3.Conn, sql string, into *int64) error {
 	stmt, _, err := conn.Prepare(sql)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	if stmt.Step() {
-		n = stmt.ColumnInt64(0)
+		*into = stmt.ColumnInt64(0)
 	}
-	return n, errors.Join(stmt.Err(), stmt.Close())
+	return stmt.Close() // with the error of the step, if it had one
 }

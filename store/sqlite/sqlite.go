@@ -88,7 +88,7 @@ func Open(dir string, options ...Option) (*Store, error) {
 		end:     make(chan struct{}),
 	}
 	if err := s.open(set); err != nil {
-		return nil, errors.Join(explain(err), s.abandon())
+		return nil, errors.Join(explain(s.files.why(err)), s.abandon())
 	}
 	return s, nil
 }
