@@ -28,7 +28,7 @@ var floors = [][]string{
 	{"cluster"},
 	{"people"},
 	{"table"},
-	{"lab"},
+	{"lab", "load"},
 	{"wasm"},
 	{"bot"},
 	{"record"},

@@ -175,11 +175,12 @@ func (s *Server) openTable(ctx context.Context, in *body[Opening]) (*body[Code],
 	return &body[Code]{Code{code}}, s.People.Rename(ctx, who.ID, name)
 }
 
-type atTable struct {
+// AtTable is the table that a call is about.
+type AtTable struct {
 	Code string `path:"code" doc:"six letters"`
 }
 
-func (s *Server) about(ctx context.Context, in *atTable) (*body[table.Summary], error) {
+func (s *Server) about(ctx context.Context, in *AtTable) (*body[table.Summary], error) {
 	session, _, err := s.People.Who(visitOf(ctx).r)
 	if err != nil {
 		return nil, err
@@ -202,7 +203,7 @@ type Joined struct {
 }
 
 func (s *Server) join(ctx context.Context, in *struct {
-	atTable
+	AtTable
 	Body Joining
 }) (*body[Joined], error) {
 	name, err := table.CleanName(in.Body.Name)
@@ -251,7 +252,7 @@ type Replay struct {
 }
 
 func (s *Server) replay(_ context.Context, in *struct {
-	atTable
+	AtTable
 	Match int `query:"match" minimum:"0" doc:"which of the table's matches, from 1; the last where absent"`
 }) (*body[Replay], error) {
 	frames, refused := s.Hall.Replay(in.Code, in.Match)

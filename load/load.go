@@ -1,0 +1,171 @@
+// Package load plays many tables at once over real sockets, as phones would,
+// and measures the server from outside: how long a move takes until all at the
+// table have it, how many there are a second, and what they cost.
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Config says what is played.
+type Config struct {
+	URL     string        // of the server
+	Game    string        // "la-familia"
+	Tables  int           //
+	Seats   int           // people at each table
+	For     time.Duration // how long moves are measured
+	Idle    int           // if not 0: so many moves at each table, then silence
+	Process int           // the server's process id, if it runs here; 0 if not
+	Seed    uint64        // of the players' choices
+}
+
+// Figures are what was measured.
+type Figures struct {
+	Tables  int     `json:"tables"`
+	Seats   int     `json:"seats"`
+	Sockets int     `json:"sockets"`
+	Seconds float64 `json:"seconds"`
+	Moves   int     `json:"moves"`
+	Matches int     `json:"matches_ended"`
+
+	MovesPerSecond float64 `json:"moves_per_second"`
+	P50            float64 `json:"p50_ms"` // from sending a move to its arrival on the last of the table's sockets
+	P90            float64 `json:"p90_ms"`
+	P99            float64 `json:"p99_ms"`
+	Worst          float64 `json:"max_ms"`
+
+	CPUSeconds        float64 `json:"server_cpu_seconds,omitempty"`
+	MovesPerCPUSecond float64 `json:"moves_per_server_cpu_second,omitempty"`
+	ResidentMB        float64 `json:"server_resident_mb,omitempty"`
+	KBPerSocket       float64 `json:"resident_kb_per_socket,omitempty"`
+}
+
+// opening is how many tables are opened at the same time.
+const opening = 16
+
+// settling is how long an idle server is left alone before it is weighed.
+const settling = 12 * time.Second
+
+// Run plays and measures.
+func Run(ctx context.Context, c Config) (Figures, error) {
+	transport := &http.Transport{MaxIdleConnsPerHost: 2 * opening}
+	defer transport.CloseIdleConnections()
+	tables, err := openAll(ctx, c, transport)
+	defer func() {
+		for _, t := range tables {
+			t.close()
+		}
+	}()
+	if err != nil {
+		return Figures{}, err
+	}
+	if c.Idle > 0 {
+		return rest(ctx, c, tables)
+	}
+	return rush(ctx, c, tables)
+}
+
+// openAll opens every table and deals.
+func openAll(ctx context.Context, c Config, transport http.RoundTripper) ([]*table, error) {
+	tables := make([]*table, c.Tables)
+	errs := make([]error, c.Tables)
+	each(c.Tables, opening, func(i int) {
+		tables[i], errs[i] = openTable(ctx, c, i, transport)
+	})
+	opened := slices.DeleteFunc(tables, func(t *table) bool { return t == nil })
+	return opened, errors.Join(errs...)
+}
+
+// each does something for every number below n, so many at a time.
+func each(n, atOnce int, do func(int)) {
+	var wg sync.WaitGroup
+	gate := make(chan struct{}, atOnce)
+	for i := range n {
+		gate <- struct{}{}
+		wg.Go(func() {
+			defer func() { <-gate }()
+			do(i)
+		})
+	}
+	wg.Wait()
+}
+
+// rush plays all tables as fast as they go.
+func rush(ctx context.Context, c Config, tables []*table) (Figures, error) {
+	before := weigh(c.Process)
+	begun := time.Now()
+	ctx, cancel := context.WithDeadline(ctx, begun.Add(c.For))
+	defer cancel()
+	errs := make([]error, len(tables))
+	each(len(tables), len(tables), func(i int) { errs[i] = tables[i].playUntil(ctx) })
+	took := time.Since(begun)
+	after := weigh(c.Process)
+	return figures(c, tables, took, after.cpu-before.cpu, after.resident), errors.Join(errs...)
+}
+
+// rest plays a few moves at each table and weighs the silence after them.
+func rest(ctx context.Context, c Config, tables []*table) (Figures, error) {
+	begun := time.Now()
+	errs := make([]error, len(tables))
+	each(len(tables), opening, func(i int) { errs[i] = tables[i].playMoves(ctx, c.Idle) })
+	took := time.Since(begun)
+	if err := errors.Join(errs...); err != nil {
+		return Figures{}, err
+	}
+	select {
+	case <-time.After(settling):
+	case <-ctx.Done():
+		return Figures{}, ctx.Err()
+	}
+	weight := weigh(c.Process)
+	return figures(c, tables, took, 0, weight.resident), nil
+}
+
+func figures(c Config, tables []*table, took time.Duration, cpu float64, resident float64) Figures {
+	f := Figures{
+		Tables: len(tables), Seats: c.Seats, Sockets: len(tables) * c.Seats, Seconds: took.Seconds(),
+		CPUSeconds: cpu, ResidentMB: resident / (1 << 20),
+	}
+	var latencies []time.Duration
+	for _, t := range tables {
+		latencies = append(latencies, t.latencies...)
+		f.Matches += t.matches
+	}
+	f.Moves = len(latencies)
+	f.MovesPerSecond = float64(f.Moves) / f.Seconds
+	if cpu > 0 {
+		f.MovesPerCPUSecond = float64(f.Moves) / cpu
+	}
+	f.KBPerSocket = resident / 1024 / float64(f.Sockets)
+	slices.Sort(latencies)
+	f.P50, f.P90, f.P99, f.Worst = at(latencies, .5), at(latencies, .9), at(latencies, .99), at(latencies, 1)
+	return f
+}
+
+// at gives a quantile in milliseconds.
+func at(sorted []time.Duration, q float64) float64 {
+	if len(sorted) == 0 {
+		return 0
+	}
+	i := min(int(q*float64(len(sorted))), len(sorted)-1)
+	return float64(sorted[i].Microseconds()) / 1000
+}
+
+// String says the figures in words.
+func (f Figures) String() string {
+	text := fmt.Sprintf("%d tables × %d sockets, %.1f s: %d moves, %.0f a second; to all sockets p50 %.2f ms, p90 %.2f ms, p99 %.2f ms, worst %.1f ms",
+		f.Tables, f.Seats, f.Seconds, f.Moves, f.MovesPerSecond, f.P50, f.P90, f.P99, f.Worst)
+	if f.CPUSeconds > 0 {
+		text += fmt.Sprintf("; the server took %.2f CPU-seconds, %.0f moves each", f.CPUSeconds, f.MovesPerCPUSecond)
+	}
+	if f.ResidentMB > 0 {
+		text += fmt.Sprintf("; %.1f MB resident, %.1f KB a socket", f.ResidentMB, f.KBPerSocket)
+	}
+	return text
+}

@@ -1,0 +1,162 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// person is somebody with a phone: a cookie jar and a socket.
+type person struct {
+	url  string
+	name string
+	seat int
+	http *http.Client
+	conn *websocket.Conn
+
+	state    []byte    // the latest, whole
+	seen     time.Time // when it came, once asked for
+	answered string    // id of the last answer
+	refused  string    // its refusal
+}
+
+var names = []string{"Ana", "Babak", "Cyrus", "Dina", "Elham", "Farid", "Golnaz", "Homa", "Iraj", "Jaleh", "Kaveh", "Laleh", "Mani"}
+
+func newPerson(url string, seat int, transport http.RoundTripper) *person {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		panic(err) // never with these options
+	}
+	return &person{
+		url: strings.TrimSuffix(url, "/"), seat: seat, name: names[seat%len(names)],
+		http: &http.Client{Jar: jar, Transport: transport},
+	}
+}
+
+func (p *person) post(ctx context.Context, path string, body, answer any) error {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, p.url+path, bytes.NewReader(text))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	response, err := p.http.Do(request)
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	said, err := io.ReadAll(response.Body)
+	switch {
+	case err != nil:
+		return err
+	case response.StatusCode != http.StatusOK:
+		return fmt.Errorf("POST %s: %s: %s", path, response.Status, said)
+	case answer == nil:
+		return nil
+	}
+	return json.Unmarshal(said, answer)
+}
+
+// connect opens the socket; what comes in goes to arrivals.
+func (p *person) connect(ctx context.Context, code string, arrivals chan<- arrival) error {
+	conn, response, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(p.url, "http")+"/ws/"+code, &websocket.DialOptions{HTTPClient: p.http})
+	if err != nil {
+		return err
+	}
+	_ = response
+	conn.SetReadLimit(1 << 20)
+	p.conn = conn
+	go func() {
+		for {
+			_, text, err := conn.Read(context.Background())
+			arrivals <- arrival{p.seat, time.Now(), text}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return nil
+}
+
+func (p *person) send(ctx context.Context, command map[string]any) error {
+	text, err := json.Marshal(command)
+	if err != nil {
+		return err
+	}
+	return p.conn.Write(ctx, websocket.MessageText, text)
+}
+
+// take keeps what a frame says.
+func (p *person) take(a arrival) {
+	switch {
+	case bytes.HasPrefix(a.text, []byte(`{"type":"state"`)):
+		p.state = a.text
+		if p.seen.IsZero() {
+			p.seen = a.at
+		}
+	case bytes.HasPrefix(a.text, []byte(`{"type":"answer"`)):
+		var answer struct {
+			ID    string
+			Error *struct{ Code, Rule string }
+		}
+		if json.Unmarshal(a.text, &answer) != nil {
+			return
+		}
+		p.answered, p.refused = answer.ID, ""
+		if answer.Error != nil {
+			p.refused = answer.Error.Code + " " + answer.Error.Rule
+		}
+	}
+}
+
+// The client looks at a frame no further than it must, so that it does not
+// take from the server the time that it measures.
+
+func (p *person) phase() string {
+	_, rest, _ := bytes.Cut(p.state, []byte(`"phase":"`))
+	phase, _, _ := bytes.Cut(rest, []byte(`"`))
+	return string(phase)
+}
+
+// asked gives the seat that the match waits for, or -1.
+func (p *person) asked() int {
+	_, rest, found := bytes.Cut(p.state, []byte(`"asked":[`))
+	if !found {
+		return -1
+	}
+	seat := 0
+	for _, digit := range rest {
+		if digit < '0' || digit > '9' {
+			break
+		}
+		seat = 10*seat + int(digit-'0')
+	}
+	return seat
+}
+
+func (p *person) legal() ([]json.RawMessage, error) {
+	_, rest, found := bytes.Cut(p.state, []byte(`"legal":`))
+	if !found {
+		return nil, nil
+	}
+	var legal []json.RawMessage
+	err := json.NewDecoder(bytes.NewReader(rest)).Decode(&legal)
+	return legal, err
+}
+
+func (p *person) close() {
+	if p.conn != nil {
+		_ = p.conn.CloseNow()
+	}
+}

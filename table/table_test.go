@@ -1,0 +1,42 @@
+package table_test
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+)
+
+func TestFourPeoplePlayAMatchToItsEnd(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		moves := e.playOn(rand.New(rand.NewPCG(1, 2)), 20_000)
+		for p, g := range e.guest {
+			if g.state.Table.Phase != "over" || g.state.Table.Secret == "" {
+				t.Fatalf("%s sees phase %q after %d moves", p, g.state.Table.Phase, moves)
+			}
+		}
+		header, played, refused := e.hall.Record(e.code, 0)
+		e.must(refused)
+		if len(played) != moves || header.Seed == nil || header.Chance == nil {
+			t.Fatalf("the record has %d moves of %d", len(played), moves)
+		}
+	})
+}
+
+func TestBotsFinishAMatchWithOnePerson(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.open(`{}`, 4, 3)
+		e.connect("ana")
+		e.start("ana")
+		chance := rand.New(rand.NewPCG(3, 4))
+		for range 5000 {
+			if e.guest["ana"].state.Table.Phase == "over" {
+				return
+			}
+			if e.playOn(chance, 100) == 0 {
+				e.wait(2500 * time.Millisecond)
+			}
+		}
+		t.Fatal("the match does not end")
+	})
+}

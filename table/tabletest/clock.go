@@ -1,0 +1,83 @@
+// Package tabletest gives tests a clock to turn and a store to break.
+package tabletest
+
+import (
+	"slices"
+	"sync"
+	"time"
+)
+
+// Clock is a table.Clock that stands still until it is advanced.
+type Clock struct {
+	mu     sync.Mutex
+	now    time.Time
+	timers []*timer
+}
+
+type timer struct {
+	at time.Time
+	f  func()
+}
+
+// NewClock gives a clock that shows a fixed time.
+func NewClock() *Clock { return &Clock{now: time.UnixMilli(1_800_000_000_000)} }
+
+// Now is the time that the clock shows.
+func (c *Clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// AfterFunc calls f, in a goroutine of its own, when the clock has been
+// advanced that far.
+func (c *Clock) AfterFunc(d time.Duration, f func()) (stop func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	t := &timer{c.now.Add(d), f}
+	if d <= 0 {
+		go f()
+		return func() {}
+	}
+	c.timers = append(c.timers, t)
+	return func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.timers = slices.DeleteFunc(c.timers, func(other *timer) bool { return other == t })
+	}
+}
+
+// Advance turns the clock, timer by timer. After each that rings, settle is
+// called, so that what it sets off is done before the next.
+func (c *Clock) Advance(d time.Duration, settle func()) {
+	end := c.Now().Add(d)
+	for {
+		f := c.next(end)
+		if f == nil {
+			settle()
+			return
+		}
+		go f()
+		settle()
+	}
+}
+
+// next goes to the next timer that rings before end, or to the end.
+func (c *Clock) next(end time.Time) func() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	first := -1
+	for i, t := range c.timers {
+		if !t.at.After(end) && (first < 0 || t.at.Before(c.timers[first].at)) {
+			first = i
+		}
+	}
+	if first < 0 {
+		c.now = end
+		return nil
+	}
+	t := c.timers[first]
+	c.timers = slices.Delete(c.timers, first, first+1)
+	c.now = t.at
+	return t.f
+}
