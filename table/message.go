@@ -16,22 +16,22 @@ import (
 // twice.
 type Command struct {
 	ID string `json:"id"` // the client's own, 1 to 64 letters, digits, '-' or '_'
-	Do string `json:"do"` // one of the Do… constants
+	Do string `json:"do" enum:"move,check,say,statement,ready,sit,stand,name,boss,leave,back,options,mode,seats,names,bot,remove,lock,start,pause,hand-over,substitute,rematch"`
 
-	Move    json.RawMessage `json:"move,omitempty"`      // move, check: as records write it, without "seat"
-	Seat    *int            `json:"seat,omitempty"`      // move by a narrator for a seat; bot, remove, hand-over, substitute: the seat meant
-	Level   string          `json:"level,omitempty"`     // bot: "easy" or "normal"
-	Text    string          `json:"text,omitempty"`      // say: up to 500 characters; name: the new name
-	To      string          `json:"to,omitempty"`        // say: "table" (default), "mafia", "out"
-	Options json.RawMessage `json:"options,omitempty"`   // options: the whole object
-	Entropy string          `json:"entropy,omitempty"`   // ready: 32 hex digits of the person's own chance
-	On      *bool           `json:"on,omitempty"`        // lock, pause, ready: to or from
-	Boss    *int            `json:"boss,omitempty"`      // boss: which badge, 0 to 4 (La Familia)
-	Order   []int           `json:"order,omitempty"`     // order: the present seats in their new order
-	Mode    string          `json:"mode,omitempty"`      // mode: one of the Mode… constants (Godfather)
-	Deal    []string        `json:"deal,omitempty"`      // start in person: roles as dealt from paper cards, by seat
-	Names   []string        `json:"names,omitempty"`     // names: everybody's name, in person
-	State   json.RawMessage `json:"statement,omitempty"` // state: a structured statement (Godfather): {"about":3,"kind":"suspect"|"trust"|"ask"|"defend"}
+	Move    json.RawMessage `json:"move,omitempty"`                     // move, check: as records write it, without "seat"
+	Seat    *int            `json:"seat,omitempty"`                     // move by a narrator for a seat; bot, remove, hand-over, substitute: the seat meant
+	Level   string          `json:"level,omitempty" enum:"easy,normal"` // bot, substitute
+	Text    string          `json:"text,omitempty"`                     // say: up to 500 characters; name: the new name; substitute: the spectator's name, a bot where absent
+	To      string          `json:"to,omitempty"`                       // say: "table" (default), "mafia", "out"
+	Options json.RawMessage `json:"options,omitempty"`                  // options: the whole object; ready, start: the house rules as shown, refused as "changed" if they are others by now
+	Entropy string          `json:"entropy,omitempty"`                  // ready, start: 32 hex digits of the person's own chance
+	On      *bool           `json:"on,omitempty"`                       // lock, pause, ready: to or from
+	Boss    *int            `json:"boss,omitempty"`                     // boss: which badge, 0 to 4 (La Familia)
+	Order   []int           `json:"order,omitempty"`                    // seats: the present seats in their new order, -1 for a new empty one
+	Mode    string          `json:"mode,omitempty"`                     // mode: one of the Mode… constants (Godfather)
+	Deal    []string        `json:"deal,omitempty"`                     // start in person: roles as dealt from paper cards, by seat
+	Names   []string        `json:"names,omitempty"`                    // names: everybody's name, in person
+	State   json.RawMessage `json:"statement,omitempty"`                // state: a structured statement (Godfather): {"about":3,"kind":"suspect"|"trust"|"ask"|"defend"}
 }
 
 // What a command does.
@@ -79,7 +79,7 @@ const (
 // Answer answers one command. An accepted move is answered only once it is
 // durable.
 type Answer struct {
-	Type  string      `json:"type"` // "answer"
+	Type  string      `json:"type" enum:"answer"`
 	ID    string      `json:"id"`
 	OK    bool        `json:"ok"`
 	Error *game.Error `json:"error,omitempty"`
@@ -88,9 +88,9 @@ type Answer struct {
 // State is everything that one viewer's screen is drawn from. It is always
 // whole: a client that missed any number of them needs only the latest.
 type State struct {
-	Type   string            `json:"type"` // "state"
-	Seq    uint64            `json:"seq"`  // counts the states sent to this viewer, from 1, across reconnects and restarts never going back within a socket
-	Now    int64             `json:"now"`  // the server's clock, Unix milliseconds
+	Type   string            `json:"type" enum:"state"`
+	Seq    uint64            `json:"seq"` // counts the states sent on this socket, from 1
+	Now    int64             `json:"now"` // the server's clock, Unix milliseconds
 	Table  Info              `json:"table"`
 	You    You               `json:"you"`
 	View   json.RawMessage   `json:"view,omitempty"`   // the game's view, from the deal on
@@ -104,11 +104,11 @@ type State struct {
 type Info struct {
 	Code       string          `json:"code"` // six letters
 	Game       string          `json:"game"`
-	Phase      string          `json:"phase"` // "lobby", "play", "over"
+	Phase      string          `json:"phase" enum:"lobby,play,over"`
 	Mode       string          `json:"mode"`
 	Match      int             `json:"match"` // counts the matches at this table, from 1
 	Locked     bool            `json:"locked"`
-	Paused     string          `json:"paused,omitempty"` // "", "host", "idle" or "store": why play stands still
+	Paused     string          `json:"paused,omitempty" enum:"host,idle,store"` // why play stands still
 	Options    json.RawMessage `json:"options"`
 	Seats      []SeatInfo      `json:"seats"`
 	Host       *int            `json:"host"`               // a seat, or null where the narrator is host
@@ -123,12 +123,12 @@ type Info struct {
 // SeatInfo is a seat and who sits there.
 type SeatInfo struct {
 	Name  string `json:"name"`
-	Kind  string `json:"kind"`            // "empty", "person", "bot"
-	Level string `json:"level,omitempty"` // a bot's
-	Boss  int    `json:"boss"`            // badge, 0 to 4
-	Ready bool   `json:"ready"`           // accepted the declaration as it stands
-	Here  bool   `json:"here"`            // has a socket open
-	Away  bool   `json:"away"`            // a bot or the clock plays for them for now
+	Kind  string `json:"kind" enum:"empty,person,bot"`
+	Level string `json:"level,omitempty" enum:"easy,normal"` // a bot's
+	Boss  int    `json:"boss"`                               // badge, 0 to 4
+	Ready bool   `json:"ready"`                              // accepted the declaration as it stands
+	Here  bool   `json:"here"`                               // has a socket open
+	Away  bool   `json:"away"`                               // a bot or the clock plays for them for now
 	Host  bool   `json:"host"`
 }
 
@@ -152,7 +152,7 @@ type Deadline struct {
 
 // Talk is one thing said.
 type Talk struct {
-	Type      string          `json:"type"` // "talk"
+	Type      string          `json:"type" enum:"talk"`
 	ID        uint64          `json:"id"`   // in order, from 1
 	At        int64           `json:"at"`   // Unix milliseconds
 	Seat      *int            `json:"seat"` // null for spectators and the narrator
@@ -165,7 +165,7 @@ type Talk struct {
 
 // Bye is the last frame before the server closes a socket, if it can say why.
 type Bye struct {
-	Type  string     `json:"type"`  // "bye"
+	Type  string     `json:"type" enum:"bye"`
 	Again bool       `json:"again"` // whether to reconnect
 	Error game.Error `json:"error"`
 }

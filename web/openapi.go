@@ -11,15 +11,28 @@ import (
 	"omerta/table"
 )
 
-// schemaName names a schema as its Go type is named.
-func schemaName(t reflect.Type, hint string) string {
-	switch t {
-	case reflect.TypeFor[game.Error](), reflect.TypeFor[Refused]():
-		return "Refusal"
-	case reflect.TypeFor[lafamilia.View]():
-		return "LaFamiliaView"
-	}
-	return huma.DefaultSchemaNamer(t, hint)
+// names of schemas whose Go types are called otherwise.
+var names = map[reflect.Type]string{
+	reflect.TypeFor[game.Error]():     "Refusal",
+	reflect.TypeFor[lafamilia.View](): "LaFamiliaView",
+}
+
+// newSchemas gives a registry in which a refusal is one thing, on HTTP and on
+// the socket.
+func newSchemas() huma.Registry {
+	registry := huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
+		for t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		if name, ok := names[t]; ok {
+			return name
+		}
+		return huma.DefaultSchemaNamer(t, hint)
+	})
+	registry.RegisterTypeAlias(reflect.TypeFor[Refused](), reflect.TypeFor[game.Error]())
+	registry.RegisterTypeAlias(reflect.TypeFor[lafamilia.Card](), reflect.TypeFor[string]())
+	registry.RegisterTypeAlias(reflect.TypeFor[[]lafamilia.Card](), reflect.TypeFor[[]string]())
+	return registry
 }
 
 // messages are the types that go over the socket, and what is inside them.

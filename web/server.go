@@ -133,11 +133,9 @@ func newAPI(mux *http.ServeMux, version string) huma.API {
 	huma.DefaultArrayNullable = false
 	return humago.New(mux, huma.Config{
 		OpenAPI: &huma.OpenAPI{
-			OpenAPI: "3.1.0",
-			Info:    &huma.Info{Title: "Omertà", Version: version, Description: "A house for two mafia games. docs/protocol.md tells the same in prose."},
-			Components: &huma.Components{
-				Schemas: huma.NewMapRegistry("#/components/schemas/", schemaName),
-			},
+			OpenAPI:    "3.1.0",
+			Info:       &huma.Info{Title: "Omertà", Version: version, Description: "A house for two mafia games. docs/protocol.md tells the same in prose."},
+			Components: &huma.Components{Schemas: newSchemas()},
 		},
 		Formats:       map[string]huma.Format{"application/json": huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
 		DefaultFormat: "application/json",
