@@ -178,10 +178,12 @@ function details(c: Circle, which: Power, seat: number): Text | null {
 	const p = c.players[seat]!;
 	switch (which) {
 		case 'matador':
-			return say(
-				'همان نفرِ دیشب را دوباره نمی‌تواند ببندد، و هم‌تیمی را هیچ‌وقت.',
-				'Not the same player as last night, and never a team-mate.'
-			);
+			return c.lastBlock === null
+				? say('هر که را بخواهد می‌بندد، جز هم‌تیمی.', 'Anyone but a team-mate may be blocked.')
+				: say(
+						`دیشب ${name(c, c.lastBlock)} را بست؛ امشب او را نه، و هم‌تیمی را هیچ‌وقت.`,
+						`Last night it was ${name(c, c.lastBlock)}; not again tonight, and never a team-mate.`
+					);
 		case 'watson':
 			return p.self_save === false
 				? say('نجات خودش را خرج کرده است؛ امشب فقط دیگران.', 'His self-save is spent; tonight only others.')

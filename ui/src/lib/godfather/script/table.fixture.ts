@@ -34,6 +34,7 @@ export const fresh: Circle = {
 	defendants: [],
 	quorum: null,
 	silenced: [],
+	lastBlock: null,
 	drawn: null,
 	leaver: null,
 	may: { sense: true, recruit: true, revive: true },

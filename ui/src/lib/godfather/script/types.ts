@@ -39,6 +39,7 @@ export interface Person {
 	name: string;
 	in: boolean;
 	role: Role;
+	side?: Side | null;
 	/** ✕ tonight, by Matador or by the cuffs (GF-93). */
 	blocked?: boolean;
 	bullets?: number;
@@ -91,6 +92,8 @@ export interface Circle {
 	defendants: number[];
 	quorum: number | null;
 	silenced: number[];
+	/** Whom Matador blocked last night, and may not tonight (GF-34). */
+	lastBlock: number | null;
 	/** The last-move card that the leaver drew, and who that is. */
 	drawn: LastMove | null;
 	leaver: number | null;

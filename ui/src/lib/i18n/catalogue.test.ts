@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { digits, plain } from './digits';
+import en from './en';
+import fa from './fa';
+
+const parts = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((part) => part[1]).sort();
+const keys = Object.keys(fa) as (keyof typeof fa)[];
+
+describe('the sentences', () => {
+	it.each(keys)('%s says the same in both languages', (key) => {
+		const needed = new Set(parts(fa[key]));
+		expect(new Set(parts(en[key]))).toEqual(needed);
+		const single = en[`${key}_one`];
+		if (single) expect(new Set(parts(single))).toEqual(needed);
+	});
+
+	it.each(keys)('%s is written as Persian is', (key) => {
+		expect(fa[key]).not.toMatch(/[يك٠-٩]/);
+		expect(fa[key].replace(/\{\{\w+\}\}|K7QX4M/g, '')).not.toMatch(/[0-9]/);
+		expect(fa[key]).not.toMatch(/ (ها|های|می|نمی) /);
+	});
+
+	it('turns digits both ways', () => {
+		expect(digits('12:05', 'fa')).toBe('۱۲:۰۵');
+		expect(digits(90, 'en')).toBe('90');
+		expect(plain('۱۲٣4')).toBe('1234');
+	});
+});

@@ -1,0 +1,58 @@
+import i18next from 'i18next';
+import type { Text } from '$lib/api/types';
+import { settings } from '$lib/settings.svelte';
+import { digits } from './digits';
+import fa from './fa';
+
+export { isolate, plain } from './digits';
+
+export type Key = keyof typeof fa;
+export type Params = Record<string, string | number>;
+
+const speech = i18next.createInstance();
+void speech.init({
+	lng: 'fa',
+	resources: { fa: { translation: fa } },
+	keySeparator: false,
+	nsSeparator: false,
+	initAsync: false,
+	interpolation: { escapeValue: false }
+});
+const say = speech.t as (key: string, params: Params & { lng: string }) => string;
+
+const loaded = $state({ fa: true, en: false });
+
+/** Turns the pages to a language, fetching its sentences once somebody wants them. */
+export async function speak(lang: 'fa' | 'en') {
+	if (!loaded[lang]) {
+		speech.addResourceBundle(lang, 'translation', (await import('./en')).default);
+		loaded[lang] = true;
+	}
+	document.documentElement.lang = lang;
+	document.documentElement.dir = lang === 'fa' ? 'rtl' : 'ltr';
+}
+
+/** The language that sentences come in now. */
+export function language(): 'fa' | 'en' {
+	return loaded[settings.lang] ? settings.lang : 'fa';
+}
+
+/**
+ * One whole sentence. Numbers are written in the language's digits; `count`
+ * chooses between singular and plural and is written as {{n}}.
+ */
+export function t(key: Key, params: Params = {}): string {
+	const lang = language();
+	const shown: Params = {};
+	for (const [name, value] of Object.entries(params)) {
+		shown[name] = typeof value === 'number' && name !== 'count' ? digits(value, lang) : value;
+	}
+	if (typeof params.count === 'number') shown.n = digits(params.count, lang);
+	return say(key, { ...shown, lng: lang });
+}
+
+/** A number in the language's digits. */
+export const n = (value: number | string) => digits(value, language());
+
+/** A sentence that came in both languages. */
+export const said = (text: Text) => text[language()];

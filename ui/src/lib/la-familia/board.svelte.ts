@@ -1,0 +1,93 @@
+import type { Move, Refusal, State } from '$lib/api/types';
+import type { Table } from '$lib/table/table.svelte';
+import type { Cast } from './say';
+import { movesOf, wishes, type Happening, type View } from './view';
+
+/** What the parts of a La Familia board share: the latest state and what the person has picked. */
+export class BoardModel {
+	/** Places in the own hand that are picked: one, or several to discard. */
+	picked = $state<number[]>([]);
+	/** Why the last wish is not allowed, until something else is picked. */
+	why = $state.raw<Refusal | null>(null);
+	/** The hand that the Informant saw, until it is put away. */
+	look = $state.raw<{ seat: number; hand: string[] } | null>(null);
+	/** The own hand lies face down. */
+	covered = $state(false);
+
+	constructor(
+		readonly table: Table,
+		readonly state: () => State
+	) {}
+
+	readonly view = $derived.by(() => this.state().view as View);
+	readonly me = $derived.by(() => this.state().you.seat);
+	readonly legal = $derived.by(() => this.state().legal ?? []);
+	readonly hand = $derived.by(() => this.view.hand ?? []);
+	readonly options = $derived.by(() => this.state().table.options);
+	readonly reaction = $derived.by(() => this.options.defence === 'reaction');
+	readonly arms = $derived.by(() => (typeof this.options.arms === 'number' ? this.options.arms : 3));
+	readonly cast = $derived.by<Cast>(() => ({
+		names: this.view.players.map((player) => player.name),
+		me: this.me
+	}));
+	/** The other seats, in turn order from mine. */
+	readonly others = $derived.by(() => {
+		const seats = this.view.players.map((_, seat) => seat);
+		const me = this.me;
+		return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)];
+	});
+	readonly asked = $derived.by(() => this.me !== null && (this.state().asked ?? []).includes(this.me));
+	readonly discarding = $derived.by(() => this.legal.some((move) => move.do === 'discard'));
+
+	readonly card = $derived.by(() => (this.picked.length === 1 ? this.hand[this.picked[0]!] : undefined));
+	readonly moves = $derived.by(() => {
+		if (this.discarding || !this.card) return [];
+		return movesOf(this.card, this.legal);
+	});
+	readonly wishes = $derived.by(() => {
+		if (this.discarding || !this.card || this.me === null) return [];
+		return wishes(this.card, this.legal, this.view, this.me, this.reaction);
+	});
+
+	/** The legal discard of exactly the cards that are picked. */
+	readonly discard = $derived.by(() => {
+		const cards = this.picked.map((place) => this.hand[place]!).sort();
+		return this.legal.find(
+			(move) => move.do === 'discard' && [...(move.cards as string[])].sort().join() === cards.join()
+		);
+	});
+
+	find(what: string): Move | undefined {
+		return this.legal.find((move) => move.do === what && move.card == null);
+	}
+
+	draw(pile: string): Move | undefined {
+		return this.legal.find((move) => move.do === 'draw' && move.pile === pile);
+	}
+
+	pick(place: number) {
+		this.why = null;
+		this.table.refusal = null;
+		if (this.picked.includes(place)) this.picked = this.picked.filter((each) => each !== place);
+		else this.picked = this.discarding ? [...this.picked, place] : [place];
+	}
+
+	async play(move: Move) {
+		this.picked = [];
+		this.why = null;
+		await this.table.move(move);
+	}
+
+	async ask(move: Move) {
+		this.why = await this.table.why(move);
+	}
+
+	/** Takes in what came of a step. */
+	step(events: Happening[]) {
+		for (const it of events) {
+			if (it.event === 'informed' && it.hand) this.look = { seat: it.target, hand: it.hand };
+		}
+		// Places in a hand that changed mean other cards.
+		this.picked = this.picked.filter((place) => place < this.hand.length);
+	}
+}

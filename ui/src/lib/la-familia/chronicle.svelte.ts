@@ -1,0 +1,47 @@
+import { tell, type Cast } from './say';
+import type { Happening } from './view';
+
+/**
+ * What happened, as far as this device saw it: kept for the session, so that
+ * a reload does not forget the evening. Told anew in whichever language.
+ */
+export class Chronicle {
+	#events = $state.raw<Happening[]>([]);
+
+	constructor(private key: string) {
+		try {
+			this.#events = JSON.parse(sessionStorage.getItem(`omerta:log:${key}`) ?? '[]');
+		} catch {
+			// no storage, no earlier events
+		}
+	}
+
+	add(events: Happening[]) {
+		if (!events.length) return;
+		// What only the Informant saw is not kept: it is put away once looked at.
+		const kept = events.map((it) => (it.event === 'informed' ? { ...it, hand: undefined } : it));
+		this.#events = [...this.#events, ...kept].slice(-400);
+		try {
+			sessionStorage.setItem(`omerta:log:${this.key}`, JSON.stringify(this.#events));
+		} catch {
+			// the log lives in memory alone
+		}
+	}
+
+	lines(cast: Cast): { text: string; turn: boolean }[] {
+		return this.#events
+			.map((it) => ({ text: tell(it, cast), turn: it.event === 'turn' || it.event === 'round' }))
+			.filter((line) => line.text);
+	}
+
+	/** The last thing worth saying on the board itself. */
+	latest(cast: Cast): string {
+		for (let i = this.#events.length - 1; i >= 0; i--) {
+			const it = this.#events[i]!;
+			if (it.event === 'turn' || it.event === 'round' || it.event === 'guard_fell') continue;
+			const text = tell(it, cast);
+			if (text) return text;
+		}
+		return '';
+	}
+}

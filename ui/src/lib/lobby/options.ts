@@ -1,0 +1,41 @@
+import type { Option, Text } from '$lib/api/types';
+import { digits } from '$lib/i18n/digits';
+
+/** What an option stands at: as chosen, else its default (null where it has none). */
+export function valueOf(option: Option, chosen: Record<string, unknown>): unknown {
+	return chosen[option.name] !== undefined ? chosen[option.name] : (option.default ?? null);
+}
+
+const both = (value: unknown): Text => ({ fa: digits(String(value), 'fa'), en: String(value) });
+const join = (texts: Text[]): Text => ({
+	fa: texts.map((text) => text.fa).join('، '),
+	en: texts.map((text) => text.en).join(', ')
+});
+
+/** An option's value as people read it. */
+export function shownValue(option: Option, value: unknown): Text {
+	const item = option.values?.find((each) => each.value === value);
+	if (item) return item.title;
+	if (Array.isArray(value)) {
+		return value.length ? join(value.map((one) => shownValue(option, one))) : { fa: 'هیچ‌کدام', en: 'none' };
+	}
+	if (option.parts && value && typeof value === 'object') {
+		const held = value as Record<string, unknown>;
+		return join(
+			option.parts.map((part) => {
+				const shown = shownValue(part, held[part.name] ?? part.default);
+				return { fa: `${part.title.fa}: ${shown.fa}`, en: `${part.title.en}: ${shown.en}` };
+			})
+		);
+	}
+	if (value === null || value === undefined) return { fa: 'گفته نشده', en: 'not declared' };
+	return both(value);
+}
+
+/** A whole number within an option's bounds, or null where the text is none. */
+export function numberWithin(option: Option, text: string): number | null {
+	const number = Number(text);
+	if (text.trim() === '' || !Number.isInteger(number)) return null;
+	if (number < (option.least ?? -Infinity) || number > (option.most ?? Infinity)) return null;
+	return number;
+}

@@ -1,0 +1,46 @@
+import { browser } from '$app/environment';
+
+export type Lang = 'fa' | 'en';
+export type Speed = 'calm' | 'normal' | 'quick';
+
+interface Kept {
+	lang: Lang;
+	theme: 'dark' | 'light';
+	speed: Speed;
+	sound: boolean;
+	name: string;
+}
+
+const key = 'omerta:settings';
+const defaults: Kept = { lang: 'fa', theme: 'dark', speed: 'normal', sound: false, name: '' };
+
+function read(): Kept {
+	try {
+		return { ...defaults, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+	} catch {
+		return { ...defaults }; // no storage, or not ours: the defaults stand
+	}
+}
+
+/** What this person chose on this device. The pages are rendered with the defaults first. */
+export const settings = $state<Kept>({ ...defaults });
+
+/** Takes up what was kept; called once, when the page has come alive. */
+export function wake() {
+	if (browser) Object.assign(settings, read());
+}
+
+export function choose<K extends keyof Kept>(name: K, value: Kept[K]) {
+	settings[name] = value;
+	try {
+		localStorage.setItem(key, JSON.stringify(settings));
+	} catch {
+		// Not remembered, but in force until the page is closed.
+	}
+}
+
+/** How long one animation lasts, in milliseconds; 0 for those who want stillness. */
+export function beat(): number {
+	if (browser && matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+	return { calm: 900, normal: 520, quick: 240 }[settings.speed];
+}

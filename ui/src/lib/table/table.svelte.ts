@@ -1,0 +1,110 @@
+import { hex } from '$lib/api/chance';
+import type { Command, Frame, Move, Refusal, State, Talk } from '$lib/api/types';
+import { Connection, type Status } from './connection';
+
+type Step = (state: State, before: State | null) => void;
+
+/**
+ * One table as this device sees it. Everything on the screen is drawn from
+ * the latest State; events are only for motion, sound and the log.
+ */
+export class Table {
+	state = $state.raw<State | null>(null);
+	talk = $state.raw<Talk[]>([]);
+	status = $state<Status>('opening');
+	/** Why the server closed the door for good. */
+	farewell = $state.raw<Refusal | null>(null);
+	/** The latest refusal, until it is put away. */
+	refusal = $state.raw<Refusal | null>(null);
+	/** Commands on their way, by what they do. */
+	busy = $state(0);
+
+	#line: Connection;
+	#ahead = 0; // how far the server's clock is ahead of this device's
+	#steps: Step[] = [];
+	#fresh = false;
+
+	constructor(readonly code: string) {
+		const origin = location.origin.replace(/^http/, 'ws');
+		this.#line = new Connection(`${origin}/ws/${code}`, {
+			frame: (frame) => this.#heard(frame),
+			status: (status, why) => this.#changed(status, why)
+		});
+	}
+
+	/** Opens the line; gives what closes it. */
+	open(): () => void {
+		const hurry = () => this.#line.hurry();
+		const lost = () => this.#line.redial();
+		const woken = () => document.visibilityState === 'visible' && this.#line.hurry();
+		addEventListener('online', hurry);
+		addEventListener('offline', lost);
+		document.addEventListener('visibilitychange', woken);
+		this.#line.open();
+		return () => {
+			removeEventListener('online', hurry);
+			removeEventListener('offline', lost);
+			document.removeEventListener('visibilitychange', woken);
+			this.#line.close();
+		};
+	}
+
+	/** Calls `step` for each new State, after it is in place. */
+	onStep(step: Step): () => void {
+		this.#steps.push(step);
+		return () => (this.#steps = this.#steps.filter((each) => each !== step));
+	}
+
+	/** The server's clock now, Unix milliseconds. */
+	now(): number {
+		return Date.now() + this.#ahead;
+	}
+
+	/** Sends a command; a refusal is kept to be shown. Gives whether it was accepted. */
+	async send(command: Omit<Command, 'id'>): Promise<boolean> {
+		this.busy++;
+		const answer = await this.#line.send(command);
+		this.busy--;
+		this.refusal = answer.ok ? null : (answer.error ?? null);
+		return answer.ok;
+	}
+
+	move(move: Move): Promise<boolean> {
+		return this.send({ do: 'move', move });
+	}
+
+	/** Accepts the declaration as it stands, with this person's share of chance. */
+	ready(on = true): Promise<boolean> {
+		return this.send(on ? { do: 'ready', entropy: hex(16) } : { do: 'ready', on: false });
+	}
+
+	/** Asks why a move is refused; null where it is not. */
+	async why(move: Move): Promise<Refusal | null> {
+		const answer = await this.#line.send({ do: 'check', move });
+		return answer.error ?? null;
+	}
+
+	#changed(status: Status, why?: Refusal) {
+		this.status = status;
+		this.farewell = why ?? null;
+		if (status === 'open') this.#fresh = true;
+	}
+
+	#heard(frame: Exclude<Frame, { type: 'answer' }>) {
+		if (frame.type === 'talk') {
+			if (this.talk.some((said) => said.id === frame.id && said.to === frame.to)) return;
+			this.talk = [...this.talk, frame].slice(-300);
+		} else if (frame.type === 'state') {
+			this.#stepped(frame);
+		}
+	}
+
+	#stepped(next: State) {
+		const before = this.state;
+		if (before && !this.#fresh && next.seq <= before.seq) return;
+		this.#fresh = false;
+		this.#ahead = next.now - Date.now();
+		this.state = next;
+		for (const step of this.#steps) step(next, before);
+	}
+}
