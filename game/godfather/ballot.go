@@ -219,12 +219,7 @@ func (m *Match) legalBallot(seat int8, buf []Move) []Move {
 	s := &m.s
 	if s.step == StepBallot1 {
 		v := Move{Seat: seat, Do: Nominate, Target: None}
-		buf = append(buf, v)
-		for target := range (s.in &^ one(seat)).All() {
-			v.Targets = one(target)
-			buf = append(buf, v)
-		}
-		return buf
+		return singles(append(buf, v), v, s.in&^one(seat))
 	}
 	if !s.voters().Has(seat) {
 		return buf

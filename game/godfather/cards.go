@@ -181,19 +181,9 @@ func (m *Match) legalCards(seat int8, buf []Move) []Move {
 	case s.drawn == Reveal:
 		return append(buf, v)
 	case s.drawn == Silence && m.silenceTakes() == 2:
-		for a := range others.All() {
-			for b := range (others &^ (1<<(a+1) - 1)).All() {
-				v.Targets = one(a) | one(b)
-				buf = append(buf, v)
-			}
-		}
-		return buf
+		return pairs(buf, v, others)
 	case s.drawn == Silence:
-		for a := range others.All() {
-			v.Targets = one(a)
-			buf = append(buf, v)
-		}
-		return buf
+		return singles(buf, v, others)
 	case s.drawn == Mind && s.hands[seat].role == Nostradamus:
 		buf = append(buf, v)
 	}
@@ -202,8 +192,30 @@ func (m *Match) legalCards(seat int8, buf []Move) []Move {
 
 // targets lists a move against each of some seats.
 func targets(buf []Move, v Move, seats Set) []Move {
-	for v.Target = range seats.All() {
+	for ; seats != 0; seats &= seats - 1 {
+		v.Target = seats.First()
 		buf = append(buf, v)
+	}
+	return buf
+}
+
+// singles lists a move of one name in a list for each of some seats.
+func singles(buf []Move, v Move, seats Set) []Move {
+	for ; seats != 0; seats &= seats - 1 {
+		v.Targets = seats & -seats
+		buf = append(buf, v)
+	}
+	return buf
+}
+
+// pairs lists a move of two names for each two of some seats, ascending.
+func pairs(buf []Move, v Move, seats Set) []Move {
+	for ; seats != 0; seats &= seats - 1 {
+		first := seats & -seats
+		for second := seats &^ first; second != 0; second &= second - 1 {
+			v.Targets = first | second&-second
+			buf = append(buf, v)
+		}
 	}
 	return buf
 }

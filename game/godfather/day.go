@@ -77,7 +77,7 @@ func (m *Match) countState() {
 		s.stateUsed++
 		s.hasFigures = true
 		for side := City; side <= Independent; side++ {
-			s.figures[side] = (s.of(side) &^ s.in).Len()
+			s.figures[side] = int8((s.of(side) &^ s.in).Len())
 		}
 		m.tell(Event{Kind: "state", Seat: None, Target: None, figures: s.figures, hasFigures: true, to: all, full: all})
 	} else {

@@ -28,7 +28,7 @@ type Event struct {
 	hasNumber, hasTargets, hasFigures bool
 
 	news    News
-	figures [Independent + 1]int
+	figures [Independent + 1]int8
 
 	to, full Set
 }
@@ -87,8 +87,8 @@ type Figures struct {
 	Independent int `json:"independent"`
 }
 
-func figuresOf(count [Independent + 1]int) *Figures {
-	return &Figures{count[City], count[Mafia], count[Independent]}
+func figuresOf(count [Independent + 1]int8) *Figures {
+	return &Figures{int(count[City]), int(count[Mafia]), int(count[Independent])}
 }
 
 // For gives the event as one viewer may know it, a Told, or nil.

@@ -50,13 +50,13 @@ const None int8 = -1
 type Move struct {
 	Seat    int8 // a seat, NarratorSeat or ClockSeat
 	Do      Do
-	Target  int8 // or None
-	Role    Role // sense
-	Side    Side // side
-	Card    Card // card
-	By      bool // entered by the narrator for the seat
-	Targets Set  // foresee, nominate, silence
-	Steps   int  // undo
+	Target  int8  // or None
+	Role    Role  // sense
+	Side    Side  // side
+	Card    Card  // card
+	By      bool  // entered by the narrator for the seat
+	Targets Set   // foresee, nominate, silence
+	Steps   int32 // undo
 }
 
 // takes says which of a move's fields it takes.

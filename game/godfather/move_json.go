@@ -124,7 +124,7 @@ type written struct {
 	Targets []int  `json:"targets,omitzero"`
 	Role    *Role  `json:"role,omitempty"`
 	Side    *Side  `json:"side,omitempty"`
-	Steps   int    `json:"steps,omitempty"`
+	Steps   int32  `json:"steps,omitempty"`
 	By      string `json:"by,omitempty"`
 }
 

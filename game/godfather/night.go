@@ -190,14 +190,21 @@ func (m *Match) checkPower(v *Move) fault {
 }
 
 func (m *Match) checkBlock(v *Move) fault {
-	h := &m.s.hands[v.Seat]
 	switch {
 	case m.s.side(v.Target) == Mafia:
 		return targetTeam
-	case h.lastNight > 0 && h.lastNight == m.s.number-1 && h.lastBlock == v.Target:
+	case m.s.lastBlocked(&m.s.hands[v.Seat]) == v.Target:
 		return targetAgain
 	}
 	return fine
+}
+
+// lastBlocked gives whom Matador's hand blocked the night before, or None.
+func (s *state) lastBlocked(h *hand) int8 {
+	if h.lastNight == 0 || h.lastNight != s.number-1 {
+		return None
+	}
+	return h.lastBlock
 }
 
 func (m *Match) checkRevive(target int8) fault {
@@ -284,12 +291,35 @@ func (m *Match) legalPower(seat int8, buf []Move) []Move {
 		return buf
 	}
 	if !s.cuffed.Has(seat) && !s.blocked(seat) {
-		v := Move{Seat: seat, Do: powerDo[s.step]}
-		for v.Target = range s.seats {
-			if m.checkPower(&v) == fine {
-				buf = append(buf, v)
-			}
-		}
+		buf = targets(buf, Move{Seat: seat, Do: powerDo[s.step]}, m.reach(seat))
 	}
 	return append(buf, Move{Seat: seat, Do: Pass, Target: None})
+}
+
+// reach gives whom the running power may be used on: those that checkPower
+// finds fine.
+func (m *Match) reach(seat int8) Set {
+	s := &m.s
+	switch h := &s.hands[seat]; s.step {
+	case StepMatador:
+		return s.in &^ s.of(Mafia) &^ seatSet(s.lastBlocked(h))
+	case StepWatson:
+		if h.selfSave {
+			return s.in
+		}
+	case StepConstantine:
+		return m.returnable()
+	}
+	return s.in &^ one(seat)
+}
+
+// returnable gives those whom Constantine may bring back.
+func (m *Match) returnable() Set {
+	reach := everyone(m.s.seats) &^ m.s.in
+	for seat := range reach.All() {
+		if m.checkRevive(seat) != fine {
+			reach &^= one(seat)
+		}
+	}
+	return reach
 }

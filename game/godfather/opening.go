@@ -77,12 +77,17 @@ func (m *Match) legalOpening(seat int8, buf []Move) []Move {
 		}
 		return append(buf, Move{Seat: seat, Do: PickSide, Target: None, Side: Mafia})
 	}
-	others := m.s.in &^ one(seat)
-	v := Move{Seat: seat, Do: Foresee, Target: None}
-	for a := range others.All() {
-		for b := range (others &^ (1<<(a+1) - 1)).All() {
-			for c := range (others &^ (1<<(b+1) - 1)).All() {
-				v.Targets = one(a) | one(b) | one(c)
+	return triples(buf, Move{Seat: seat, Do: Foresee, Target: None}, m.s.in&^one(seat))
+}
+
+// triples lists a move of three names for each three of some seats, ascending.
+func triples(buf []Move, v Move, seats Set) []Move {
+	var one [MostSeats]Set
+	n := seats.singles(&one)
+	for a := range n {
+		for b := a + 1; b < n; b++ {
+			for c := b + 1; c < n; c++ {
+				v.Targets = one[a] | one[b] | one[c]
 				buf = append(buf, v)
 			}
 		}

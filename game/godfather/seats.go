@@ -67,3 +67,13 @@ func (s Set) after(seat int8) int8 {
 	}
 	return s.First()
 }
+
+// singles gives the sets of one seat each that make up the set, ascending, and
+// how many they are.
+func (s Set) singles(into *[MostSeats]Set) (n int) {
+	for ; s != 0; s &= s - 1 {
+		into[n] = s & -s
+		n++
+	}
+	return n
+}

@@ -29,8 +29,8 @@ type state struct {
 	toSilence  Set  // tomorrow
 	warnings   [MostSeats]int
 	tonight    Choices
-	news       News                 // of the last dawn, until nightfall
-	figures    [Independent + 1]int // of those out, by side, until nightfall
+	news       News                  // of the last dawn, until nightfall
+	figures    [Independent + 1]int8 // of those out, by side, until nightfall
 	hasFigures bool
 
 	floor    floor

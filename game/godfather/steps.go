@@ -45,13 +45,13 @@ func (m *Match) complete() bool {
 func (s *state) asked() Set {
 	switch s.step {
 	case StepForesee, StepSide:
-		return seat(s.holder(Nostradamus))
+		return seatSet(s.holder(Nostradamus))
 	case StepMafia:
-		return seat(s.leader())
+		return seatSet(s.leader())
 	case StepMatador, StepWatson, StepLeon, StepKane, StepConstantine:
-		return seat(s.woken(s.step))
+		return seatSet(s.woken(s.step))
 	case StepSpeech, StepDefence:
-		return seat(s.floor.speaker())
+		return seatSet(s.floor.speaker())
 	case StepState, StepBallot1:
 		return s.in &^ s.ballot.answered
 	case StepBallot2:
@@ -60,16 +60,17 @@ func (s *state) asked() Set {
 		}
 		return s.voters() &^ s.ballot.answered
 	case StepCard:
-		return seat(s.leaver)
+		return seatSet(s.leaver)
 	}
 	return 0
 }
 
-func seat(s int8) Set {
-	if s == None {
+// seatSet gives the set of a seat, empty for None.
+func seatSet(seat int8) Set {
+	if seat == None {
 		return 0
 	}
-	return one(s)
+	return one(seat)
 }
 
 // finish ends the running step with whatever is missing taken as left out, and

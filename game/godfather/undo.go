@@ -1,12 +1,12 @@
 package godfather
 
-func (m *Match) checkUndo(steps int) fault {
+func (m *Match) checkUndo(steps int32) fault {
 	switch {
 	case m.s.closed:
 		return isClosed
 	case steps < 1:
 		return wrongSteps
-	case m.table.NoUndo || steps > len(m.log):
+	case m.table.NoUndo || int(steps) > len(m.log):
 		return tooManySteps
 	}
 	return fine
@@ -14,8 +14,8 @@ func (m *Match) checkUndo(steps int) fault {
 
 // undo takes back the last moves that still stand, by playing the others
 // again from the deal: chance comes again as it was (GF-71).
-func (m *Match) undo(steps int) {
-	standing := m.log[:len(m.log)-steps]
+func (m *Match) undo(steps int32) {
+	standing := m.log[:len(m.log)-int(steps)]
 	m.deal()
 	for i := range standing {
 		m.apply(&standing[i])
@@ -23,7 +23,7 @@ func (m *Match) undo(steps int) {
 	m.log = standing
 	m.undone++
 	m.events = m.events[:0]
-	m.tell(Event{Kind: "undo", Seat: None, Target: None, Number: int32(steps), hasNumber: true, to: all, full: 0})
+	m.tell(Event{Kind: "undo", Seat: None, Target: None, Number: steps, hasNumber: true, to: all, full: 0})
 }
 
 // Standing gives how many accepted moves stand: the most that an undo may take

@@ -1,6 +1,10 @@
 package godfather
 
-import "omerta/game"
+import (
+	"slices"
+
+	"omerta/game"
+)
 
 // View is what one viewer may know. Fields that the viewer is not entitled to
 // are absent.
@@ -230,7 +234,7 @@ func (m *Match) seeEnd(view *View) {
 	if !s.calledOff {
 		view.NostradamusWon = pointer(s.nostradamusWon())
 	}
-	view.Exits, view.Story = m.exits, m.told()
+	view.Exits, view.Story = slices.Clone(m.exits), m.told()
 }
 
 // seeAll adds the narrator's part.
@@ -238,7 +242,7 @@ func (m *Match) seeAll(view *View) {
 	s := &m.s
 	view.Step = pointer(s.step)
 	view.Leader, view.Standing = number(s.leader()), pointer(len(m.log))
-	view.Exits, view.Story = m.exits, m.told()
+	view.Exits, view.Story = slices.Clone(m.exits), m.told()
 	if s.drawn != NoCard {
 		view.Card = named(s.drawn)
 	}
@@ -257,8 +261,8 @@ func (m *Match) seeAll(view *View) {
 	if s.phase == Night {
 		o := Dawn(&s.Standing, &s.tonight, &m.table.Declaration)
 		view.Tonight, view.Preview = s.tonight.told(), o.told(&s.tonight)
-		if seat := s.holder(Matador); seat != None && s.hands[seat].lastNight > 0 && s.hands[seat].lastNight == s.number-1 {
-			view.LastBlock = number(s.hands[seat].lastBlock)
+		if seat := s.holder(Matador); seat != None {
+			view.LastBlock = number(s.lastBlocked(&s.hands[seat]))
 		}
 	}
 }
