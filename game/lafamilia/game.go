@@ -50,7 +50,8 @@ func (h *Hosted) setUp(o Options, setup game.Setup) error {
 		}
 		h.match.bosses = bosses
 	}
-	h.match.names = append([]string(nil), setup.Seats...)
+	h.match.names = new([MostSeats]string)
+	copy(h.match.names[:], setup.Seats)
 	return nil
 }
 

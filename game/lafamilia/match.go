@@ -69,14 +69,14 @@ type player struct {
 func (p *player) territories() int { return int(p.own) + int(p.taken) }
 
 // Match is one match in play. The zero Match must be dealt before use. It is a
-// value: a copy is a match of its own.
+// value: a copy is a match of its own, and == tells whether two are the same.
 type Match struct {
 	chance  deal.Chance
 	piles   [kinds]pile
 	players [MostSeats]player
 	options Options
-	names   []string
-	script  *script // what an arrangement fixes of the chance to come
+	names   *[MostSeats]string // nil: nobody is named
+	script  *script            // what an arrangement fixes of the chance to come
 
 	bosses     [MostSeats]uint8
 	seats      int

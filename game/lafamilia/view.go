@@ -126,7 +126,7 @@ func (m *Match) public(seat int) Public {
 		Guard:       nullable(p.guard),
 		Out:         !m.In(seat),
 	}
-	if seat < len(m.names) {
+	if m.names != nil {
 		shown.Name = m.names[seat]
 	}
 	for range p.own {
