@@ -1,6 +1,5 @@
 /** The five last-move cards, before and after they are played (GF-56, GF-99). */
-import { roleNames } from '$lib/art/names';
-import { holder, living, name, names, say, scene } from './circle';
+import { called, holder, living, name, names, say, scene } from './circle';
 import type { Circle, Happening, LastMove, Script, Text } from './types';
 
 export const cardNames: Record<LastMove, Text> = {
@@ -105,10 +104,19 @@ function guess(c: Circle, leaver: number): Text[] {
 			];
 }
 
+type Part = Pick<Script, 'read' | 'aside' | 'never'>;
 type Played = Extract<Happening, { kind: 'card' }>;
 
 /** What the circle hears once the card has been played. */
-export function played(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'never'> {
+export function played(c: Circle, h: Played): Part {
+	const part = effect(c, h);
+	return { ...part, read: [eyesOpen, ...part.read] };
+}
+
+/** Everybody but the leaver had their eyes closed while the card was played. */
+export const eyesOpen = say('همه چشم باز کنید.', 'Open your eyes, everyone.');
+
+function effect(c: Circle, h: Played): Part {
 	const who = name(c, h.seat);
 	const target = names(c, h.targets);
 	const goes = leavesQuietly(c, h.seat);
@@ -118,7 +126,7 @@ export function played(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'n
 				read: [
 					h.targets.length === 1
 						? say(
-								`کارت «سکوت بره‌ها» بازی شد: فردا ${target.fa} نه حرف می‌زند و نه دفاع می‌کند. دست و رأی‌اش هست.`,
+								`کارت «سکوت بره‌ها» بازی شد: فردا ${target.fa} نه حرف می‌زند و نه دفاع می‌کند. دست و رأیش هست.`,
 								`The card was Silence: tomorrow ${target.en} neither speaks nor makes a defence. Hand and vote remain.`
 							)
 						: say(
@@ -134,8 +142,8 @@ export function played(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'n
 			return {
 				read: [
 					say(
-						`کارت «افشای هویت» بازی شد: ${who}، ${roleNames[c.players[h.seat]!.role].fa} بود.`,
-						`The card was Reveal: ${who} was ${roleNames[c.players[h.seat]!.role].en}.`
+						`کارت «افشای هویت» بازی شد: ${who}، ${called[c.players[h.seat]!.role].fa} بود.`,
+						`The card was Reveal: ${who} was ${called[c.players[h.seat]!.role].en}.`
 					),
 					goes
 				],
@@ -148,15 +156,15 @@ export function played(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'n
 			return {
 				read: [
 					say(
-						'کارت «دستبند» بازی شد: یک نفر، شب بعد دست‌بسته است.',
-						'The card was Cuffs: next night somebody’s hands are tied.'
+						'کارت «دستبند» بازی شد: شبی که می‌آید، یک نفر دست‌بسته است.',
+						'The card was Cuffs: in the night that comes, somebody’s hands are tied.'
 					),
 					goes
 				],
 				aside: [
 					say(
-						`${target.fa}: شب بعد صدایش کنید و ✕ نشان بدهید؛ چیزی خرج نمی‌شود.`,
-						`${target.en}: next night call them and show ✕; nothing is spent.`
+						`${target.fa} امشب بسته است: اگر نقشش صدا زدنی است، ✕ نشانش بدهید؛ چیزی خرج نمی‌شود.`,
+						`${target.en} is tied tonight: if the role is one that is called, show ✕; nothing is spent.`
 					)
 				],
 				never: [say('نگویید دست‌های چه کسی بسته است.', 'Do not say whose hands are tied.')]
@@ -186,7 +194,7 @@ export function played(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'n
 	}
 }
 
-function minds(c: Circle, h: Played): Pick<Script, 'read' | 'aside' | 'never'> {
+function minds(c: Circle, h: Played): Part {
 	const never = [
 		say(
 			'نقش هیچ‌کس با این کارت علنی نمی‌شود؛ نامش را با نقشش نگویید.',

@@ -19,6 +19,9 @@ export function names(c: Circle, seats: number[]): Text {
 	return say(listFa(all), listEn(all));
 }
 
+/** Roles as a narrator calls them. */
+export const called: Record<Role, Text> = { ...roleNames, leon: say('لئون', 'Leon') };
+
 export const living = (c: Circle) => c.players.flatMap((p, seat) => (p.in ? [seat] : []));
 
 export const team = (c: Circle) => living(c).filter((seat) => roleSides[c.players[seat]!.role] === 'mafia');
@@ -76,5 +79,5 @@ export function passedOver(c: Circle): Power[] {
 /** The sentence that closes the eyes of those who were just awake. */
 export function sleep(who: Power | 'mafia'): Text {
 	if (who === 'mafia') return say('تیم مافیا، چشم‌ها بسته.', 'Mafia, close your eyes.');
-	return say(`${roleNames[who].fa}، چشم ببند.`, `${roleNames[who].en}, close your eyes.`);
+	return say(`${called[who].fa}، چشم ببند.`, `${called[who].en}, close your eyes.`);
 }

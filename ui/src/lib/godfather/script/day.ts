@@ -1,7 +1,5 @@
 /** Dawn and day: news, inquiry, speeches, both ballots and defence (GF-40, GF-50 … GF-55). */
-import { roleNames } from '$lib/art/names';
-import { awake, living, name, names, say, scene, sleep } from './circle';
-import { gaps } from './night';
+import { awake, called, living, name, names, say, scene, sleep } from './circle';
 import { capital, introductions } from './opening';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 import type { Circle, News, Role, Script, Text } from './types';
@@ -17,14 +15,13 @@ export function news(c: Circle): Script {
 				`Dawn of the ${ordinalEn(c.number)} day. City, open your eyes.`
 			),
 			...(quiet
-				? [say('دیشب آرام گذشت؛ هیچ خبری نیست.', 'The night went by quietly; there is no news.')]
+				? [say('خبری نیست: دیشب کسی از میان ما نرفت.', 'There is no news: nobody left us last night.')]
 				: []),
 			...(nobodyOut ? [say('دیشب کسی از میان ما نرفت.', 'Last night nobody left us.')] : []),
 			...c.news.flatMap((item) => tell(c, item)),
 			...hush(c)
 		],
 		aside: [
-			...gaps(c),
 			say(
 				'پیش از خبرها چند نفس صبر کنید تا همه چشم باز کنند.',
 				'Before the news wait a few breaths until all eyes are open.'
@@ -84,7 +81,7 @@ function exposed(c: Circle, seat: number, known: Role | null): Text {
 	if (known === null) {
 		return say(`پرده کنار رفت: ${who} از مافیاست.`, `The veil is lifted: ${who} is of the mafia.`);
 	}
-	const role = roleNames[known];
+	const role = called[known];
 	return say(
 		`پرده کنار رفت: ${who} از مافیاست و نقشش ${role.fa} است.`,
 		`The veil is lifted: ${who} is of the mafia, and the role is ${role.en}.`
@@ -98,7 +95,7 @@ function hush(c: Circle): Text[] {
 	return c.silenced.length === 1
 		? [
 				say(
-					`امروز ${who.fa} ساکت است: نه صحبت، نه دفاع. دست و رأی‌اش هست.`,
+					`امروز ${who.fa} ساکت است: نه صحبت، نه دفاع. دست و رأیش هست.`,
 					`Today ${who.en} is silent: no speech, no defence. Hand and vote remain.`
 				)
 			]
@@ -202,7 +199,7 @@ export function ballotOne(c: Circle): Script {
 		],
 		aside: [
 			say(
-				'بشمارید و بزنید. هیچ‌کس برای خودش دست نمی‌برد؛ ساکت‌ها هم دست دارند.',
+				'بشمارید و بزنید. هیچ‌کس برای خودش دست بالا نمی‌برد؛ ساکت‌ها هم دست دارند.',
 				'Count and tap. Nobody raises a hand against themself; the silenced have a hand too.'
 			)
 		],

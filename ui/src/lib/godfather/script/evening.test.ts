@@ -1,7 +1,7 @@
 // Whole evenings, played by the engine and kept as the narrator's views and
 // events: the script must carry a narrator through each without a slip.
 import { describe, expect, it } from 'vitest';
-import { roleNames } from '$lib/art/names';
+import { called as roles } from './circle';
 import called from './testdata/called.jsonl?raw';
 import skipped from './testdata/skipped.jsonl?raw';
 import { circle, happenings, script, type NarratorView, type Script, type Text, type Told } from '.';
@@ -91,7 +91,7 @@ describe.each([
 			const read = script(circle(frame.view), happenings(frame.events)).read.filter((line) =>
 				line.fa.includes('\u2068')
 			);
-			for (const role of Object.values(roleNames)) expect(all(read), where(frame)).not.toContain(role.fa);
+			for (const role of Object.values(roles)) expect(all(read), where(frame)).not.toContain(role.fa);
 		}
 	});
 

@@ -1,5 +1,5 @@
 /** What has just come about, as it is said or kept quiet before the next step begins. */
-import { leavesQuietly, played } from './cards';
+import { eyesOpen, leavesQuietly, played } from './cards';
 import { leader, name, names, say } from './circle';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 import type { Circle, Figures, Happening, Script, Text } from './types';
@@ -40,7 +40,11 @@ export function happened(c: Circle, h: Happening): Part {
 			return played(c, h);
 		case 'card-lost':
 			return part(
-				[say('کارت بازی نشد و سوخت.', 'The card was not played, and is lost.'), leavesQuietly(c, h.seat)],
+				[
+					eyesOpen,
+					say('کارت بازی نشد و سوخت.', 'The card was not played, and is lost.'),
+					leavesQuietly(c, h.seat)
+				],
 				[],
 				[roleUntold]
 			);

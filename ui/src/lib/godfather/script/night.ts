@@ -1,6 +1,18 @@
 /** The steps of a night (GF-30 … GF-39). What is read never depends on what was chosen. */
-import { roleNames } from '$lib/art/names';
-import { awake, hasSaul, holder, idle, leader, name, passedOver, say, scene, sleep, team } from './circle';
+import {
+	awake,
+	called,
+	hasSaul,
+	holder,
+	idle,
+	leader,
+	name,
+	passedOver,
+	say,
+	scene,
+	sleep,
+	team
+} from './circle';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 import type { Circle, Power, Role, Script, Text } from './types';
 
@@ -24,7 +36,7 @@ export function mafia(c: Circle): Script {
 		],
 		aside: counsel(c),
 		never: [
-			say('نگویید چه برگزیدند و بر سر که.', 'Do not say what they chose, nor for whom.'),
+			say('نگویید چه برگزیدند و برای چه کسی.', 'Do not say what they chose, nor for whom.'),
 			say('نگویید کدام‌یک از این سه هنوز شدنی است.', 'Do not say which of these is still possible.')
 		],
 		wake: { roles: [...new Set(team(c).map((seat) => c.players[seat]!.role))], seats: team(c) },
@@ -104,7 +116,7 @@ const silences: Record<Power, Text> = {
 		'Do not show him the answer, by a nod or by a look.'
 	),
 	constantine: say(
-		'نگویید که را صدا زد، و نگویید کسی را صدا زد یا نه.',
+		'نگویید چه کسی را صدا زد، و نگویید کسی را صدا زد یا نه.',
 		'Do not say whom he called, nor whether he called anyone.'
 	)
 };
@@ -121,14 +133,14 @@ export function power(c: Circle, which: Power): Script {
 		],
 		never: [silences[which]],
 		wake: { roles: [which] as Role[], seats: nobody || seat === null ? [] : [seat] },
-		next: say(`${roleNames[which].fa} بخوابد`, `${roleNames[which].en} sleeps`)
+		next: say(`${called[which].fa} بخوابد`, `${called[which].en} sleeps`)
 	});
 }
 
 /** The roles left out in silence just before this step, under `spent_roles: skipped`. */
 export function gaps(c: Circle): Text[] {
 	return passedOver(c).map((role) =>
-		say(`${roleNames[role].fa} را امشب صدا نمی‌کنیم.`, `${roleNames[role].en} is not called tonight.`)
+		say(`${called[role].fa} را امشب صدا نمی‌کنیم.`, `${called[role].en} is not called tonight.`)
 	);
 }
 

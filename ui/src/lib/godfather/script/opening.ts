@@ -1,6 +1,5 @@
 /** The opening night: Nostradamus, his side, and the mafia's meeting (GF-20 … GF-23). */
-import { roleNames } from '$lib/art/names';
-import { hasSaul, holder, name, say, scene, sleep, team } from './circle';
+import { called, hasSaul, holder, name, say, scene, sleep, team } from './circle';
 import { wordEn, wordFa } from './numbers';
 import type { Circle, Role, Script, Text } from './types';
 
@@ -106,8 +105,8 @@ export function meet(c: Circle): Script {
 			),
 			...roles.map((role) =>
 				say(
-					`${roleNames[role].fa}، دستت را بالا بگیر تا هم‌تیمی‌ها ببینند.`,
-					`${roleNames[role].en}, raise your hand for your team to see.`
+					`${called[role].fa}، دستت را بالا بگیر تا هم‌تیمی‌ها ببینند.`,
+					`${called[role].en}, raise your hand for your team to see.`
 				)
 			),
 			sleep('mafia'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { roleNames } from '$lib/art/names';
 import { cardNames, script, tally } from '.';
+import { called } from './circle';
 import { circle, fresh } from './table.fixture';
 import type { Circle, Happening, LastMove, Person, Step, Text } from './types';
 
@@ -186,7 +186,7 @@ describe('at dawn', () => {
 
 	it('says that nothing happened without saying why', () => {
 		const quiet = read(dawn([]));
-		expect(quiet).toContain('آرام گذشت');
+		expect(quiet).toContain('خبری نیست');
 		expect(quiet).not.toMatch(/نجات|جلیقه|saved|vest/);
 		expect(never(dawn([]))).toContain('جلیقه');
 	});
@@ -263,7 +263,7 @@ describe('by day', () => {
 			expect(both(s.read)[0]).toBeTruthy();
 			expect(read(c, happening)).toContain(said);
 			const opened = s.read.slice(0, s.read.length - script(c).read.length);
-			for (const role of Object.values(roleNames))
+			for (const role of Object.values(called))
 				for (const line of both(opened)) expect(line).not.toContain(role.fa);
 		});
 	}
