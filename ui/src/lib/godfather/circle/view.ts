@@ -1,0 +1,203 @@
+/** A Godfather view as the wire brings it, and questions that every screen asks of it. */
+import type { Move } from '$lib/api/types';
+import type { Role, Side } from '$lib/art/names';
+import type { Declaration, Figures, LastMove, News, Phase, Step, Times } from '../script';
+
+export type { Role, Side, Declaration, Figures, LastMove, News, Phase, Step, Times };
+
+export type Do =
+	| (
+			| 'foresee'
+			| 'side'
+			| 'shoot'
+			| 'sense'
+			| 'recruit'
+			| 'hold'
+			| 'block'
+			| 'heal'
+			| 'fire'
+			| 'inquire'
+			| 'revive'
+	  )
+	| ('pass' | 'done' | 'challenge' | 'grant' | 'nominate' | 'vote' | 'ask-state' | 'no-state' | 'card')
+	| ('advance' | 'undo' | 'warn' | 'remove' | 'close' | 'call-off' | 'timeout');
+
+/** A move as records write it; with its seat where a list holds those of many. */
+export interface GodfatherMove extends Move {
+	do: Do;
+	seat?: number | 'narrator' | 'clock';
+	target?: number | null;
+	targets?: number[];
+	role?: Role;
+	side?: Side;
+	card?: LastMove;
+	steps?: number;
+	by?: 'narrator';
+}
+
+export interface Player {
+	name: string;
+	in: boolean;
+	exposed: boolean;
+	role: Role | null;
+	// The narrator's alone.
+	side?: Side | null;
+	bullets?: number;
+	vest?: boolean;
+	self_save?: boolean;
+	inquiry?: boolean;
+	revival?: boolean;
+	recruit?: boolean;
+	immune?: boolean;
+	blocked?: boolean;
+	due?: boolean;
+	number_seen?: number;
+	may_return?: boolean;
+}
+
+export interface Choice {
+	seat: number;
+	do: Do;
+	target?: number;
+	role?: Role;
+}
+
+export type Act = 'team' | 'block' | 'heal' | 'fire' | 'inquire' | 'revive';
+export type NightChoices = Record<Act, Choice | null>;
+export type Cause =
+	('shot' | 'bullet' | 'mistake' | 'departure' | 'inquiry' | 'slaughter') | ('vote' | 'mind' | 'removed');
+export type Came =
+	| ('hit' | 'missed' | 'saved' | 'vest' | 'immune' | 'mistake' | 'void' | 'fell' | 'found')
+	| ('unfounded' | 'held' | 'turned' | 'failed' | 'took' | 'late');
+
+export type NightResult = Partial<Record<Act, Came>> & {
+	exits: { seat: number; cause: Cause }[];
+	back?: number;
+	news: News[];
+	vests: number[];
+};
+
+export interface Exit {
+	seat: number;
+	cause: Cause;
+	phase: Phase;
+	number: number;
+}
+
+export interface NightStory {
+	number: number;
+	choices: NightChoices;
+	result: NightResult;
+}
+
+export interface FullDeclaration extends Declaration {
+	defence_quorum: string | number;
+	exit_quorum: string | number;
+	tie: 'nobody' | 'revote' | 'lot';
+	last_move: LastMove[];
+	sense_limit: number;
+	state_inquiries: number;
+	challenges: number;
+	ballots: 'open' | 'closed';
+	ends: 'at-once' | 'confirmed';
+}
+
+export interface View {
+	phase: Phase;
+	step: Step | null;
+	number: number;
+	players: Player[];
+	news: News[];
+	declaration: FullDeclaration;
+	winner: 'city' | 'mafia' | null;
+	nostradamus_won: boolean | null;
+	called_off: boolean;
+	open: boolean;
+	warnings: number[];
+	silenced: number[];
+	speaker: number | null;
+	turn: number | null;
+	requests: number[];
+	granted?: number[];
+	defendants: number[];
+	quorum: number | null;
+	revote: boolean;
+	hands?: (number[] | null)[];
+	answered?: number[];
+	asking?: number[];
+	state_left: number;
+	state?: Figures;
+	card: LastMove | null;
+	leaver: number | null;
+	cards_left: number;
+	// The viewer's own.
+	role?: Role;
+	side?: Side;
+	team?: number[];
+	number_seen?: number;
+	foreseen?: number[];
+	blocked?: boolean;
+	bullets?: number;
+	// The narrator's, and everybody's once the roles are open.
+	leader?: number;
+	last_block?: number;
+	tonight?: NightChoices;
+	preview?: NightResult;
+	standing?: number;
+	exits?: Exit[];
+	story?: NightStory[];
+}
+
+export const dark = (view: Pick<View, 'phase'>) => view.phase === 'night' || view.phase === 'opening-night';
+
+export const living = (view: Pick<View, 'players'>) =>
+	view.players.flatMap((p, seat) => (p.in ? [seat] : []));
+
+/** For each seat, who has a hand up against it (or a vote for it) in the last ballot. */
+export function handsAgainst(hands: (number[] | null)[] | undefined, seats: number): number[][] {
+	const against: number[][] = Array.from({ length: seats }, () => []);
+	(hands ?? []).forEach((raised, voter) => raised?.forEach((seat) => against[seat]?.push(voter)));
+	return against;
+}
+
+/**
+ * What may stand on a screen that everybody looks at, whoever's view it is
+ * drawn from: no role but one opened to all, no step of the night, no hand of
+ * a closed ballot, no card before it is played.
+ */
+export function publicOf(view: View, whole: boolean): View {
+	const night = dark(view);
+	const counting = view.step === 'ballot-1' || view.step === 'ballot-2';
+	const closed = view.declaration.ballots === 'closed' && counting;
+	return {
+		...view,
+		step: night ? null : view.step,
+		players: view.players.map((p) => ({
+			name: p.name,
+			in: p.in,
+			exposed: p.exposed,
+			role: whole || view.open ? p.role : null
+		})),
+		card: view.step === 'card' ? null : view.card,
+		hands: closed ? undefined : view.hands,
+		nostradamus_won: view.open ? view.nostradamus_won : null,
+		...secrets
+	};
+}
+
+const secrets = {
+	role: undefined,
+	side: undefined,
+	team: undefined,
+	number_seen: undefined,
+	foreseen: undefined,
+	blocked: undefined,
+	bullets: undefined,
+	leader: undefined,
+	last_block: undefined,
+	tonight: undefined,
+	preview: undefined,
+	standing: undefined,
+	exits: undefined,
+	story: undefined
+} satisfies Partial<View>;
