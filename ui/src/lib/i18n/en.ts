@@ -1,9 +1,11 @@
+import godfather from '$lib/godfather/words.en';
 import type fa from './fa';
 
 type Sentences = { [K in keyof typeof fa]: string } & { [K in `${keyof typeof fa}_one`]?: string };
 
 // The same in English; `…_one` is the singular where it differs.
 const en: Sentences = {
+	...godfather,
 	n: '{{value}}',
 
 	'house.name': 'Omertà',

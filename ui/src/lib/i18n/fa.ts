@@ -1,7 +1,10 @@
+import godfather from '$lib/godfather/words.fa';
+
 // The sentences of the pages in Persian, whole, never glued from parts.
 // {{n}} is the number of `count`; names come isolated. This list is the
 // measure: English must have each of its keys, with the same parts.
 const fa = {
+	...godfather,
 	n: '{{value}}',
 
 	'house.name': 'اُمِرتا',
