@@ -29,7 +29,7 @@ When advance to ballot-1
 When out 2
 Then public {"phase":"night","winner":null}
 When 0 shoot 5
-When advance x5
+When advance x3
 Then public {"winner":"mafia"}
 
 Scenario: GF-62: Nostradamus wins with the side he picked, in or out

@@ -1,0 +1,429 @@
+package godfather_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"omerta/game"
+	"omerta/game/godfather"
+)
+
+// The secrecy test plays pairs of matches that differ only in what a viewer
+// may not know: other roles behind the seats that the viewer does not know,
+// other choices at night, other targets of a card. Whatever reaches the viewer
+// must then be the same, byte for byte: views, legal moves, who is asked and
+// on what clock, refusals, events, and which of them come at all.
+//
+// What the viewer may know is told by `facts`, from the all-seeing view and in
+// the ruling's words. A pair goes on as long as the facts agree.
+
+// witness is one match of a pair, with all that reaches the viewer.
+type witness struct {
+	v      game.Viewer
+	table  godfather.Table
+	m      *godfather.Match
+	moves  []godfather.Move
+	states []string // what the viewer's screen showed, changes only
+	events []string
+}
+
+func newWitness(tb testing.TB, v game.Viewer, table godfather.Table) *witness {
+	m, err := godfather.Start(table)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	w := &witness{v: v, table: table, m: m}
+	w.look(tb, nil)
+	return w
+}
+
+// copy plays a witness's moves again, for another try from there.
+func (w *witness) copy(tb testing.TB) *witness {
+	c := newWitness(tb, w.v, w.table)
+	for _, v := range w.moves {
+		must(tb, c.m, v)
+	}
+	c.moves, c.states, c.events = slices.Clone(w.moves), slices.Clone(w.states), slices.Clone(w.events)
+	return c
+}
+
+func (w *witness) play(tb testing.TB, v godfather.Move) {
+	events, err := w.m.Play(v)
+	if err != nil {
+		tb.Fatalf("%+v: %v", v, err)
+	}
+	w.moves = append(w.moves, v)
+	w.look(tb, events)
+}
+
+// look notes all that reaches the viewer now.
+func (w *witness) look(tb testing.TB, events []godfather.Event) {
+	for i := range events {
+		if told := events[i].For(w.v); told != nil {
+			w.events = append(w.events, written(tb, told))
+		}
+	}
+	if now := w.screen(tb); len(w.states) == 0 || w.states[len(w.states)-1] != now {
+		w.states = append(w.states, now)
+	}
+}
+
+func (w *witness) screen(tb testing.TB) string {
+	parts := []string{written(tb, w.m.View(w.v))}
+	if waiting := w.m.Waiting(); waiting.Clock != nil && (waiting.Clock.Public || slices.Contains(waiting.Seats, int(w.v))) {
+		parts = append(parts, fmt.Sprint(waiting.Seats, waiting.Clock.Name, waiting.Clock.Seconds))
+	}
+	if w.v >= 0 {
+		parts = append(parts, written(tb, w.m.Legal(int8(w.v), nil)))
+		for _, v := range probes {
+			v.Seat = int8(w.v)
+			if refusal, ok := w.m.Check(v).(*game.Error); ok {
+				parts = append(parts, refusal.Code, refusal.Rule, refusal.Text.EN)
+			} else {
+				parts = append(parts, "fine")
+			}
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// probes are moves that a curious player may try at any time.
+var probes = func() (list []godfather.Move) {
+	for do := godfather.Foresee; do <= godfather.Timeout; do++ {
+		list = append(list, godfather.Move{Do: do, Target: pass})
+		for _, target := range []int8{0, 1, 2, 3, 4, 5, 6} {
+			list = append(list, godfather.Move{Do: do, Target: target}, godfather.Move{Do: do, Target: pass, Targets: godfather.Of(int(target))})
+		}
+	}
+	for role := godfather.Watson; role <= godfather.Nostradamus; role++ {
+		list = append(list, godfather.Move{Do: godfather.Sense, Target: 4, Role: role})
+	}
+	for card := godfather.Silence; card <= godfather.Swap; card++ {
+		list = append(list, godfather.Move{Do: godfather.PlayCard, Card: card, Target: 3}, godfather.Move{Do: godfather.PlayCard, Card: card, Target: pass})
+	}
+	return append(list, godfather.Move{Do: godfather.Foresee, Target: pass, Targets: godfather.Of(1, 2, 3)},
+		godfather.Move{Do: godfather.PickSide, Target: pass, Side: godfather.City}, godfather.Move{Do: godfather.PickSide, Target: pass, Side: godfather.Mafia})
+}()
+
+// facts tells what the viewer may know that does not follow from the moves
+// made in the open.
+func (w *witness) facts(tb testing.TB) string {
+	all := w.m.View(game.All)
+	public := []any{all.Phase, all.Number, all.News, all.State, all.Winner, all.CalledOff, all.CardsLeft}
+	for seat, p := range all.Players {
+		public = append(public, p.In, p.Exposed)
+		if all.Open || p.Exposed && all.Declaration.Kane == godfather.ExposesRole {
+			public = append(public, seat, p.Role)
+		}
+	}
+	if all.Open {
+		public = append(public, all.Story, all.Exits, all.NostradamusWon)
+	}
+	if all.Phase == godfather.Day || all.Phase == godfather.OpeningDay {
+		public = append(public, all.Step)
+	}
+	if all.Card != nil && *all.Card == godfather.Reveal {
+		for _, exit := range slices.Backward(all.Exits) {
+			if exit.Cause == godfather.ByVote {
+				public = append(public, all.Players[exit.Seat].Role)
+				break
+			}
+		}
+	}
+	return written(tb, append(public, w.own(all)...))
+}
+
+// own tells what a seat may know beside what everybody may.
+func (w *witness) own(all godfather.View) (facts []any) {
+	if w.v < 0 {
+		return nil
+	}
+	p := all.Players[w.v]
+	facts = []any{p.Role, p.Side, p.Bullets, p.Number, all.Leaver}
+	if all.Leaver != nil && *all.Leaver == int(w.v) {
+		facts = append(facts, all.Card)
+	}
+	if p.Role.Side() == godfather.Mafia && w.met() {
+		for seat, mate := range all.Players {
+			if mate.Role.Side() == godfather.Mafia {
+				facts = append(facts, seat, mate.Role)
+			}
+		}
+	}
+	if *p.Role == godfather.Nostradamus {
+		facts = append(facts, all.NostradamusWon)
+	}
+	called := map[godfather.Role]godfather.Step{godfather.Matador: godfather.StepMatador, godfather.Watson: godfather.StepWatson, godfather.Leon: godfather.StepLeon,
+		godfather.Kane: godfather.StepKane, godfather.Constantine: godfather.StepConstantine, godfather.Godfather: godfather.StepMafia, godfather.Saul: godfather.StepMafia}
+	if step, ok := called[*p.Role]; ok && all.Phase == godfather.Night && p.In && *all.Step >= step {
+		facts = append(facts, p.Blocked)
+	}
+	return facts
+}
+
+// met says that the first meeting of the mafia has begun.
+func (w *witness) met() bool {
+	phase, n := w.m.Phase()
+	return n > 0 || w.m.Step() == godfather.StepMeet || phase == godfather.OpeningDay && w.table.Declaration.Opening == godfather.NightFirst
+}
+
+// sees says that a night's choice is made before the viewer's eyes: the own,
+// and the team's to the living mafia.
+func (w *witness) sees(seat int8) bool {
+	if w.v < 0 {
+		return false
+	}
+	all := w.m.View(game.All).Players[w.v]
+	return int8(w.v) == seat || w.m.Step() == godfather.StepMafia && all.In && all.Role.Side() == godfather.Mafia
+}
+
+var goOn = godfather.Move{Seat: godfather.NarratorSeat, Do: godfather.Advance, Target: pass}
+
+// pair is two matches that differ in what the viewer may not know.
+type pair struct {
+	a, b *witness
+	rng  *rand.Rand
+}
+
+// choose picks a legal move of one seat, or to go on without one.
+func (p *pair) choose(m *godfather.Match, seat int8) godfather.Move {
+	legal := m.Legal(seat, nil)
+	if len(legal) == 0 || p.rng.IntN(6) == 0 {
+		return goOn
+	}
+	return legal[p.rng.IntN(len(legal))]
+}
+
+// seen is a choice made before the viewer's eyes, with what the viewer knew.
+type seen struct {
+	move  godfather.Move
+	facts string
+}
+
+// nightA plays the first match to the end of its night.
+func (p *pair) nightA(tb testing.TB) (open []seen) {
+	for phase, n := p.a.m.Phase(); same(p.a.m, phase, n); {
+		asked := p.a.m.Asked().First()
+		v := goOn
+		if asked >= 0 {
+			v = p.choose(p.a.m, asked)
+		}
+		if asked >= 0 && p.a.sees(asked) {
+			open = append(open, seen{v, p.a.facts(tb)})
+		}
+		p.a.play(tb, v)
+	}
+	return open
+}
+
+func same(m *godfather.Match, phase godfather.Phase, number int) bool {
+	now, n := m.Phase()
+	return now == phase && n == number
+}
+
+// nightB plays the second match to the end of the same night: what the viewer
+// sees as in the first, the rest otherwise. It says whether the facts agree.
+func (p *pair) nightB(tb testing.TB, open []seen) (*witness, bool) {
+	b := p.b.copy(tb)
+	for phase, n := b.m.Phase(); same(b.m, phase, n); {
+		asked := b.m.Asked().First()
+		v := goOn
+		switch {
+		case asked >= 0 && b.sees(asked):
+			if len(open) == 0 || open[0].facts != b.facts(tb) || b.m.Check(open[0].move) != nil {
+				return nil, false
+			}
+			v, open = open[0].move, open[1:]
+		case asked >= 0:
+			v = p.choose(b.m, asked)
+		}
+		b.play(tb, v)
+	}
+	return b, len(open) == 0 && b.facts(tb) == p.a.facts(tb)
+}
+
+// night plays both matches through a night, trying the second's hidden choices
+// until what comes of them is the same to the viewer.
+func (p *pair) night(tb testing.TB) bool {
+	open := p.nightA(tb)
+	for range 12 {
+		if b, ok := p.nightB(tb, open); ok {
+			p.b = b
+			return true
+		}
+	}
+	return false
+}
+
+// day plays one move by day in both. A card's hidden target may differ.
+func (p *pair) day(tb testing.TB) bool {
+	v := p.dayMove()
+	p.a.play(tb, v)
+	for range 4 {
+		b := p.b.copy(tb)
+		other := v
+		if v.Do == godfather.PlayCard && v.Card != godfather.Silence && game.Viewer(v.Seat) != p.a.v {
+			other = p.choose(b.m, v.Seat)
+			if other.Do != v.Do {
+				other = v
+			}
+		}
+		if b.m.Check(other) != nil {
+			continue
+		}
+		if b.play(tb, other); b.facts(tb) == p.a.facts(tb) {
+			p.b = b
+			return true
+		}
+	}
+	return false
+}
+
+func (p *pair) dayMove() godfather.Move {
+	m := p.a.m
+	asked := m.Asked().List()
+	if len(asked) == 0 || p.rng.IntN(8) == 0 {
+		return goOn
+	}
+	seat := int8(asked[p.rng.IntN(len(asked))])
+	if m.Step() == godfather.StepSpeech && p.rng.IntN(3) == 0 {
+		seat = int8(p.rng.IntN(m.Seats()))
+	}
+	v := p.choose(m, seat)
+	if v.Do == godfather.Nominate && p.rng.IntN(2) == 0 {
+		v.Targets = godfather.Set(0)
+		for other := range m.View(game.All).Players {
+			if w := (godfather.Move{Seat: seat, Do: v.Do, Target: pass, Targets: v.Targets | godfather.Of(other)}); m.Check(w) == nil && other < 6 {
+				v = w
+			}
+		}
+	}
+	return v
+}
+
+// compare holds what reached the viewer in one match against the other. Where
+// spent roles are passed over, a night may have fewer moments; what comes of it and
+// every moment at which the viewer is asked are the same all the same.
+func (p *pair) compare(tb testing.TB) {
+	if a, b := strings.Join(p.a.events, "\n"), strings.Join(p.b.events, "\n"); a != b {
+		tb.Fatalf("viewer %d is told different events\n%s\n\n%s", p.a.v, tail(a, b), tail(b, a))
+	}
+	a, b := p.a.states, p.b.states
+	if p.a.table.Declaration.SpentRoles == godfather.Skipped {
+		a, b = a[len(a)-1:], b[len(b)-1:]
+	}
+	if !slices.Equal(a, b) {
+		i := 0
+		for i < len(a) && i < len(b) && a[i] == b[i] {
+			i++
+		}
+		tb.Fatalf("viewer %d sees different things (%d and %d of them)\n%s\n\n%s", p.a.v, len(a), len(b), strings.Join(a[i:min(i+1, len(a))], ""), strings.Join(b[i:min(i+1, len(b))], ""))
+	}
+}
+
+// tail cuts what two texts begin with alike.
+func tail(a, b string) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	return a[max(0, i-80):min(len(a), i+400)]
+}
+
+// otherDeal shuffles the roles behind the seats whose roles the viewer does
+// not know.
+func otherDeal(rng *rand.Rand, deal []godfather.Role, v game.Viewer) []godfather.Role {
+	known := func(seat int) bool {
+		return game.Viewer(seat) == v || v >= 0 && deal[v].Side() == godfather.Mafia && deal[seat].Side() == godfather.Mafia
+	}
+	var free []int
+	for seat := range deal {
+		if !known(seat) {
+			free = append(free, seat)
+		}
+	}
+	other := slices.Clone(deal)
+	rng.Shuffle(len(free), func(i, j int) {
+		other[free[i]], other[free[j]] = other[free[j]], other[free[i]]
+	})
+	return other
+}
+
+func secretTable(rng *rand.Rand) godfather.Table {
+	n := 7 + rng.IntN(7)
+	d := godfather.Suggested()
+	d.DefenceQuorum, d.ExitQuorum = godfather.Quorum{Fixed: 1 + rng.IntN(3)}, godfather.Quorum{Fixed: 1 + rng.IntN(2)}
+	d.Tie = []string{godfather.Nobody, godfather.Revote, godfather.Lot}[rng.IntN(3)]
+	d.LastMove = []godfather.Card{godfather.Silence, godfather.Reveal, godfather.Mind, godfather.Cuffs, godfather.Swap}
+	rng.Shuffle(5, func(i, j int) { d.LastMove[i], d.LastMove[j] = d.LastMove[j], d.LastMove[i] })
+	d.LastMove = d.LastMove[:rng.IntN(6)]
+	d.Opening = []string{godfather.NightFirst, godfather.DayFirst}[rng.IntN(2)]
+	d.SpentRoles = []string{godfather.Skipped, godfather.Called, godfather.Called}[rng.IntN(3)]
+	d.Kane = []string{godfather.ExposesSide, godfather.ExposesRole, godfather.Removes}[rng.IntN(3)]
+	d.Ballots = []string{godfather.OpenBallots, godfather.ClosedBallots}[rng.IntN(2)]
+	d.Ends = []string{godfather.EndsAtOnce, godfather.EndsConfirmed}[rng.IntN(2)]
+	d.StateInquiries = rng.IntN(3)
+	d.AnnounceRecruit = rng.IntN(2) == 0
+	d.ExposedMayReturn = rng.IntN(2) == 0
+	deal := godfather.Mix(n)
+	rng.Shuffle(n, func(i, j int) { deal[i], deal[j] = deal[j], deal[i] })
+	seed := [32]byte{byte(rng.IntN(256))}
+	return godfather.Table{Declaration: d, Names: names(n), Deal: deal, Seed: &seed}
+}
+
+// TestGF30_GF21_NothingSecretReachesAViewer plays pairs for every kind of
+// viewer and holds what reached them against each other after every move.
+func TestGF30_GF21_NothingSecretReachesAViewer(t *testing.T) {
+	pairs := 400
+	if testing.Short() {
+		pairs = 100
+	}
+	nights, days, kinds := 0, 0, map[string]int{}
+	for i := range pairs {
+		rng := rand.New(rand.NewPCG(uint64(i), 7))
+		table := secretTable(rng)
+		v := game.Viewer(rng.IntN(len(table.Deal)+2) - 2)
+		if v == game.Narrator {
+			v = game.Public
+		}
+		other := table
+		other.Deal = otherDeal(rng, table.Deal, v)
+		p := &pair{newWitness(t, v, table), newWitness(t, v, other), rng}
+		kinds[kind(table.Deal, v)]++
+		for range 150 {
+			if p.a.m.Over() {
+				break
+			}
+			phase, _ := p.a.m.Phase()
+			ok := false
+			if phase == godfather.Night || phase == godfather.OpeningNight {
+				ok = p.night(t)
+				nights++
+			} else {
+				ok = p.day(t)
+				days++
+			}
+			if !ok {
+				break
+			}
+			p.compare(t)
+		}
+		if i%10 == 0 && p.a.m.Over() {
+			kinds["over"]++
+		}
+	}
+	t.Logf("%d nights, %d moves by day; %v", nights, days, kinds)
+	if nights < pairs || days < 10*pairs {
+		t.Fatal("the pairs part too early to show anything")
+	}
+}
+
+func kind(deal []godfather.Role, v game.Viewer) string {
+	if v < 0 {
+		return "spectator"
+	}
+	return deal[v].String()
+}
