@@ -7,7 +7,7 @@ import "omerta/game"
 func (m *Match) refuse(mv Move) *game.Error {
 	seat, do := mv.Seat(), mv.Do()
 	switch {
-	case m.misshapen(mv, do):
+	case do == 0 || do >= dos || mv&^shapes[do] != 0 || do == DoSpecial && m.misaimed(mv):
 		return errMalformed
 	case m.phase == Over:
 		return errOver
@@ -22,7 +22,7 @@ func (m *Match) refuse(mv Move) *game.Error {
 	case do == DoTimeout:
 		return nil
 	}
-	if refusal := m.refuseStep(mv, do); refusal != nil {
+	if refusal := m.refuseStep(mv, do); refusal != nil || do == DoDraw || do == DoEnd {
 		return refusal
 	}
 	return m.refuseAction(mv, do)
@@ -63,10 +63,7 @@ func (m *Match) refuseStep(mv Move, do Do) *game.Error {
 
 // refuseAction says whether the card is there and may do what is asked of it.
 func (m *Match) refuseAction(mv Move, do Do) *game.Error {
-	if do == DoDraw || do == DoEnd {
-		return nil
-	}
-	c := mv.Card()
+	c := Card(mv >> cardShift)
 	if !m.players[mv.Seat()].hand.Has(c) && !(do == DoAnswer && c == NoCard) {
 		return errNotInHand
 	}
@@ -154,18 +151,9 @@ var shapes = [dos]Move{
 	DoSpecial: 0xffffffff, DoDiscard: 0xffffff, DoEnd: 0xffff, DoTimeout: 0xffff, DoResign: 0xffff,
 }
 
-// misshapen says whether a move has a field too many or too few for what it does.
-func (m *Match) misshapen(mv Move, do Do) bool {
-	if do == 0 || do >= dos || mv&^shapes[do] != 0 {
-		return true
-	}
-	switch do {
-	case DoAttack:
-		return mv.Target() < 0
-	case DoSpecial:
-		return (mv.Target() >= 0) != m.aimed(mv.Card())
-	}
-	return false
+// misaimed says whether a special card has a target where it takes none, or none where it takes one.
+func (m *Match) misaimed(mv Move) bool {
+	return (mv.Target() >= 0) != m.aimed(mv.Card())
 }
 
 // aimed says whether a card is played at an opponent.
