@@ -172,7 +172,7 @@ func (t *Table) retry() {
 	t.retries++
 	t.drop()
 	if t.wake() == nil {
-		left := max(0, t.state.clock.remaining(t.since))
+		left := max(0, t.state.clock.remaining(max(t.since, t.state.now)))
 		if _, refused := t.commit(entry{Do: saysHeld, Left: left}); refused == nil {
 			t.failing = false
 			t.touch()

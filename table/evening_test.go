@@ -23,6 +23,7 @@ type evening struct {
 	hall  *table.Hall
 	code  string
 	ids   int
+	seed  uint64
 	guest map[string]*guest
 }
 
@@ -49,7 +50,7 @@ func inEvening(t *testing.T, do func(e *evening)) {
 }
 
 func newEvening(t *testing.T, store *tabletest.Store, seed uint64) *evening {
-	e := &evening{t: t, clock: tabletest.NewClock(), store: store, guest: map[string]*guest{}}
+	e := &evening{t: t, clock: tabletest.NewClock(), seed: seed, store: store, guest: map[string]*guest{}}
 	e.hall = e.newHall(seed)
 	return e
 }
@@ -64,6 +65,21 @@ func (e *evening) newHall(seed uint64) *table.Hall {
 			}
 		},
 	})
+}
+
+// restart closes the hall and opens it anew over the same store, as after
+// a crash that lost nothing durable; everybody connects again.
+func (e *evening) restart() {
+	e.t.Helper()
+	e.hall.Close()
+	e.hall = e.newHall(e.seed + 1)
+	if _, err := e.hall.Start(e.t.Context()); err != nil {
+		e.t.Fatal(err)
+	}
+	for p := range e.guest {
+		e.guest[p] = e.socket(p)
+	}
+	e.takeAll()
 }
 
 func (e *evening) settle() { synctest.Wait() }

@@ -9,7 +9,7 @@ import (
 
 // mostWaiting is how many frames a socket may leave unread before it is
 // dropped. States do not add up: a newer one takes an older one's place.
-const mostWaiting = 64
+const mostWaiting = 256
 
 // frame is one state as one viewer may see it, encoded once for every socket
 // that sees the same.

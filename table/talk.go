@@ -170,7 +170,7 @@ func (t *Table) tellOldTalk(l *Link) {
 		t.hall.log.Error("a table's talk could not be read", "table", t.code, "error", err)
 		return
 	}
-	for _, s := range t.talk.said[max(0, len(t.talk.said)-mostWaiting/2):] {
+	for _, s := range t.talk.said {
 		if t.state.hears(l.person, s.To) {
 			s.Type, s.Old = TypeTalk, true
 			l.out.push(note{text: encode(s.Talk)})

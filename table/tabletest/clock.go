@@ -20,7 +20,10 @@ type timer struct {
 }
 
 // NewClock gives a clock that shows a fixed time.
-func NewClock() *Clock { return &Clock{now: time.UnixMilli(1_800_000_000_000)} }
+func NewClock() *Clock { return NewClockAt(time.UnixMilli(1_800_000_000_000)) }
+
+// NewClockAt gives a clock that shows a time.
+func NewClockAt(now time.Time) *Clock { return &Clock{now: now} }
 
 // Now is the time that the clock shows.
 func (c *Clock) Now() time.Time {

@@ -23,6 +23,7 @@ type Store struct {
 	keep    bool  // whether a failing append is kept all the same
 	blind   error // of reads
 	appends int
+	hold    chan struct{} // closed when appends may go on
 }
 
 var _ store.Store = (*Store)(nil)
@@ -45,6 +46,24 @@ func (s *Store) Blind(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.blind = err
+}
+
+// Hold makes appends wait until the function it returns is called.
+func (s *Store) Hold() (release func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	held := make(chan struct{})
+	s.hold = held
+	return func() { close(held) }
+}
+
+// Damage changes one byte of a log's line, counted from 1, so that reading
+// stops there.
+func (s *Store) Damage(log string, line int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e := &s.logs[log][line-1]
+	e.Data = append(bytes.Clone(e.Data[:len(e.Data)-1]), '!')
 }
 
 // Appends counts the appends that were kept.
@@ -79,6 +98,7 @@ func (s *Store) Prefix(log string, lines int) *Store {
 
 // Append is store.Log's.
 func (s *Store) Append(_ context.Context, log string, after store.Position, data ...[]byte) (store.Position, error) {
+	s.wait()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.fail != nil && !s.keep {
@@ -101,6 +121,15 @@ func (s *Store) Append(_ context.Context, log string, after store.Position, data
 	return end, s.fail
 }
 
+func (s *Store) wait() {
+	s.mu.Lock()
+	held := s.hold
+	s.mu.Unlock()
+	if held != nil {
+		<-held
+	}
+}
+
 // Read is store.Log's.
 func (s *Store) Read(_ context.Context, log string, after store.Position) iter.Seq2[store.Entry, error] {
 	s.mu.Lock()
@@ -112,7 +141,11 @@ func (s *Store) Read(_ context.Context, log string, after store.Position) iter.S
 			return
 		}
 		for _, e := range lines[min(int(after.Seq), len(lines)):] {
-			if !yield(e, nil) {
+			if err := store.Check(log, after, e); err != nil {
+				yield(store.Entry{}, err)
+				return
+			}
+			if after = e.Position; !yield(e, nil) {
 				return
 			}
 		}
