@@ -1,9 +1,11 @@
+import narrator from './narrator/words.en';
 import type fa from './words.fa';
 
 type Sentences = { [K in keyof typeof fa]: string } & { [K in `${keyof typeof fa}_one`]?: string };
 
 // The same in English.
 const en: Sentences = {
+	...narrator,
 	'circle.seat': 'Seat {{seat}}, {{name}}',
 	'circle.out': 'out of the game',
 	'circle.label': 'The seats',

@@ -1,5 +1,7 @@
+import narrator from './narrator/words.fa';
 // The sentences of Godfather's pages in Persian; merged into the catalogue.
 const fa = {
+	...narrator,
 	'circle.seat': 'صندلی {{seat}}، {{name}}',
 	'circle.out': 'بیرون از بازی',
 	'circle.label': 'صندلی‌ها',

@@ -5,21 +5,13 @@ import type { Declaration, Figures, LastMove, News, Phase, Step, Times } from '.
 
 export type { Role, Side, Declaration, Figures, LastMove, News, Phase, Step, Times };
 
+/** The moves that a step asks of one seat. */
+export type Way =
+	| ('foresee' | 'side' | 'shoot' | 'sense' | 'recruit' | 'hold')
+	| ('block' | 'heal' | 'fire' | 'inquire' | 'revive' | 'pass' | 'card');
 export type Do =
-	| (
-			| 'foresee'
-			| 'side'
-			| 'shoot'
-			| 'sense'
-			| 'recruit'
-			| 'hold'
-			| 'block'
-			| 'heal'
-			| 'fire'
-			| 'inquire'
-			| 'revive'
-	  )
-	| ('pass' | 'done' | 'challenge' | 'grant' | 'nominate' | 'vote' | 'ask-state' | 'no-state' | 'card')
+	| Way
+	| ('done' | 'challenge' | 'grant' | 'nominate' | 'vote' | 'ask-state' | 'no-state')
 	| ('advance' | 'undo' | 'warn' | 'remove' | 'close' | 'call-off' | 'timeout');
 
 /** A move as records write it; with its seat where a list holds those of many. */

@@ -1,0 +1,147 @@
+import type { State } from '$lib/api/types';
+import type { Table } from '$lib/table/table.svelte';
+import { happenings, type Happening, type Told } from '../script';
+import type { GodfatherMove, View } from '../circle/view';
+import { standing, tapped, telling, wouldEnd } from './ballot';
+
+interface Kept {
+	covered: boolean;
+	dealt: boolean;
+	at: number;
+	said: Happening[];
+	hands: [number, readonly number[]][];
+}
+
+/**
+ * What lies on the narrator's desk beside the table's own state: the curtain,
+ * what has yet to be said of the last step, and hands that are not at the
+ * table yet. Kept over a reload of the page.
+ */
+export class Desk {
+	/** Secrets are covered, and stay so until the curtain is lifted. */
+	covered = $state(false);
+	/** The roles have been shown, or were dealt another way. */
+	dealt = $state(false);
+	/** What came of the last step and has to be said first. */
+	said = $state.raw<Happening[]>([]);
+	/** Hands by voter that are on their way, or kept back until the ballot is closed. */
+	hands = $state.raw<ReadonlyMap<number, readonly number[]>>(new Map());
+	/** Which of the candidates is called. */
+	called = $state(0);
+	busy = $state(false);
+
+	#at = -1; // how many moves stood when `said` was heard
+	#step = '';
+	#key: string;
+
+	constructor(private table: Table) {
+		this.#key = `omerta:desk:${table.code}`;
+		this.#read();
+		const now = table.state;
+		if (now) this.#heard(now);
+	}
+
+	/** Follows the table; gives what ends it. */
+	follow(): () => void {
+		return this.table.onStep((now) => this.#heard(now));
+	}
+
+	cover(on: boolean) {
+		this.covered = on;
+		this.#keep();
+	}
+
+	deal(done: boolean) {
+		this.dealt = done;
+		this.#keep();
+	}
+
+	/** Enters a move: for a seat, or the narrator's own. A stopped table goes on first. */
+	async enter(move: GodfatherMove, seat?: number): Promise<boolean> {
+		this.busy = true;
+		if (this.table.state?.table.paused === 'host') await this.table.send({ do: 'pause', on: false });
+		const ok = await this.table.move(move, seat);
+		this.busy = false;
+		return ok;
+	}
+
+	/** A tap on a voter while a candidate is called. */
+	async tap(view: View, voter: number, candidate: number) {
+		const hands = standing(view, this.hands);
+		this.#raise(voter, tapped(view, hands.get(voter) ?? [], candidate));
+		for (const [seat, raised] of this.hands) {
+			if (wouldEnd(view, seat)) continue;
+			const ok = await this.table.move(telling(view, raised), seat);
+			if (!ok || this.hands.get(seat) === raised) this.#lower(seat);
+		}
+	}
+
+	/** All have been called: what was kept back goes to the table, and the ballot is counted. */
+	async close(view: View) {
+		let ended = false;
+		for (const [seat, raised] of this.hands) {
+			ended ||= wouldEnd(view, seat);
+			if (!(await this.enter(telling(view, raised), seat))) return;
+			this.#lower(seat);
+		}
+		if (!ended) await this.enter({ do: 'advance' });
+	}
+
+	#raise(voter: number, raised: readonly number[]) {
+		this.hands = new Map(this.hands).set(voter, raised);
+		this.#keep();
+	}
+
+	#lower(voter: number) {
+		const rest = new Map(this.hands);
+		rest.delete(voter);
+		this.hands = rest;
+		this.#keep();
+	}
+
+	#heard(now: State) {
+		const view = now.view as View | undefined;
+		if (!view) return;
+		const step = [now.table.match, view.phase, view.number, view.step, view.revote].join();
+		if (step !== this.#step) {
+			const begun = this.#step !== '';
+			this.#step = step;
+			if (begun) {
+				this.hands = new Map();
+				this.called = 0;
+			}
+		}
+		const events = (now.events ?? []) as Told[];
+		if (events.length > 0 || this.#at !== view.standing) this.said = happenings(events);
+		this.#at = view.standing ?? 0;
+		this.#keep();
+	}
+
+	#read() {
+		try {
+			const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? '{}') as Partial<Kept>;
+			this.covered = kept.covered ?? false;
+			this.dealt = kept.dealt ?? false;
+			this.said = kept.said ?? [];
+			this.#at = kept.at ?? -1;
+			this.hands = new Map(kept.hands ?? []);
+		} catch {
+			// Nothing was kept, or nothing can be.
+		}
+	}
+
+	#keep() {
+		const kept: Kept = {
+			covered: this.covered,
+			dealt: this.dealt,
+			at: this.#at,
+			said: this.said,
+			hands: [...this.hands]
+		};
+		try {
+			sessionStorage.setItem(this.#key, JSON.stringify(kept));
+		} catch {
+			// Without storage a reload forgets what has yet to be said; the table does not.
+		}
+	}
+}
