@@ -32,6 +32,8 @@ func randomMatch(tb testing.TB, m *godfather.Match, rng *rand.PCG, buf []godfath
 	return moves
 }
 
+func newRandom() *rand.PCG { return rand.NewPCG(1, 2) }
+
 func names(n int) []string {
 	return []string{"Bahram", "Sam", "Matin", "Dana", "Leila", "Kian", "Kaveh", "Ali", "Sara", "Mina", "Navid", "Roya", "Omid"}[:n]
 }

@@ -220,16 +220,15 @@ func (q *Quorum) read(raw json.RawMessage) bool {
 
 // readCards reads a list of different cards; a list without any is declared too.
 func readCards(raw json.RawMessage, into *[]Card) bool {
-	cards := []Card{}
-	if !strict(raw, &cards) {
+	var names []string // not cards: a text would pass for a list of bytes
+	if !strict(raw, &names) {
 		return false
 	}
-	var seen cardSet
-	for _, c := range cards {
-		if seen.has(c) {
+	cards := make([]Card, len(names))
+	for i, name := range names {
+		if cards[i].UnmarshalText([]byte(name)) != nil || has(cards[:i], cards[i]) {
 			return false
 		}
-		seen |= 1 << c
 	}
 	*into = cards
 	return true

@@ -44,9 +44,13 @@ func read(setup game.Setup) (Table, error) {
 		case "deal":
 			err = t.readDeal(raw)
 		case "cards":
-			err = readField(name, raw, &t.Cards)
+			if !readCards(raw, &t.Cards) {
+				err = badField(name)
+			}
 		case "lots":
-			err = readField(name, raw, &t.Lots)
+			if !strict(raw, &t.Lots) {
+				err = badField(name)
+			}
 		default:
 			err = unknownField(name)
 		}
@@ -55,13 +59,6 @@ func read(setup game.Setup) (Table, error) {
 		}
 	}
 	return t, nil
-}
-
-func readField(name string, raw json.RawMessage, into any) error {
-	if !strict(raw, into) {
-		return badField(name)
-	}
-	return nil
 }
 
 // readDeal reads the roles by seat. A role that this game does not know makes

@@ -1,0 +1,42 @@
+package godfather
+
+import "encoding/json"
+
+// What those who host a live match ask of it, beyond the contract that all
+// games share.
+
+// Past gives the accepted moves that still stand, the last first, at most so
+// many: what an undo would take back (GF-71).
+func (m *Match) Past(most int) []Move {
+	past := make([]Move, 0, min(most, len(m.log)))
+	for i := len(m.log) - 1; i >= 0 && len(past) < most; i-- {
+		past = append(past, m.log[i])
+	}
+	return past
+}
+
+// DarkStepsLeft gives how many steps of the running night still follow the
+// running one, if each is gone through (`spent_roles` called); 0 by day.
+func (m *Match) DarkStepsLeft() int {
+	switch m.s.phase {
+	case OpeningNight:
+		return int(StepMeet - m.s.step)
+	case Night:
+		return int(StepConstantine - m.s.step)
+	}
+	return 0
+}
+
+// Late refuses a move that would be fine, were it not that its step has its
+// answer already: a table that withholds a night's choices until their time is
+// over takes no second one. What is wrong with the move otherwise comes first.
+func (e *Edge) Late(raw json.RawMessage) error {
+	v, err := e.match.readMove(raw)
+	if err != nil {
+		return err
+	}
+	if err := e.match.Check(v); err != nil {
+		return err
+	}
+	return e.match.refusal(&v, tooLate)
+}
