@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -19,6 +20,7 @@ type Config struct {
 	Game    string        // "la-familia"
 	Tables  int           //
 	Seats   int           // people at each table
+	Bots    int           // bots at each table, beside them
 	For     time.Duration // how long moves are measured
 	Idle    int           // if not 0: so many moves at each table, then silence
 	Process int           // the server's process id, if it runs here; 0 if not
@@ -54,6 +56,7 @@ const settling = 12 * time.Second
 
 // Run plays and measures.
 func Run(ctx context.Context, c Config) (Figures, error) {
+	c.URL = strings.TrimSuffix(c.URL, "/")
 	transport := &http.Transport{MaxIdleConnsPerHost: 2 * opening}
 	defer transport.CloseIdleConnections()
 	tables, err := openAll(ctx, c, transport)

@@ -30,13 +30,15 @@ type person struct {
 
 var names = []string{"Ana", "Babak", "Cyrus", "Dina", "Elham", "Farid", "Golnaz", "Homa", "Iraj", "Jaleh", "Kaveh", "Laleh", "Mani"}
 
+func (p *person) hasSeen() bool { return !p.seen.IsZero() }
+
 func newPerson(url string, seat int, transport http.RoundTripper) *person {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		panic(err) // never with these options
 	}
 	return &person{
-		url: strings.TrimSuffix(url, "/"), seat: seat, name: names[seat%len(names)],
+		url: url, seat: seat, name: names[seat%len(names)],
 		http: &http.Client{Jar: jar, Transport: transport},
 	}
 }
@@ -70,20 +72,20 @@ func (p *person) post(ctx context.Context, path string, body, answer any) error 
 
 // connect opens the socket; what comes in goes to arrivals.
 func (p *person) connect(ctx context.Context, code string, arrivals chan<- arrival) error {
-	conn, response, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(p.url, "http")+"/ws/"+code, &websocket.DialOptions{HTTPClient: p.http})
+	conn, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(p.url, "http")+"/ws/"+code, &websocket.DialOptions{HTTPClient: p.http})
 	if err != nil {
 		return err
 	}
-	_ = response
 	conn.SetReadLimit(1 << 20)
 	p.conn = conn
 	go func() {
 		for {
 			_, text, err := conn.Read(context.Background())
-			arrivals <- arrival{p.seat, time.Now(), text}
 			if err != nil {
+				arrivals <- arrival{p.seat, time.Now(), nil}
 				return
 			}
+			arrivals <- arrival{p.seat, time.Now(), text}
 		}
 	}()
 	return nil
@@ -130,19 +132,21 @@ func (p *person) phase() string {
 }
 
 // asked gives the seat that the match waits for, or -1.
-func (p *person) asked() int {
-	_, rest, found := bytes.Cut(p.state, []byte(`"asked":[`))
-	if !found {
-		return -1
-	}
-	seat := 0
+func (p *person) asked() int { return p.number(`"asked":[`) }
+
+// place gives the own seat, or -1.
+func (p *person) place() int { return p.number(`"you":{"seat":`) }
+
+func (p *person) number(after string) int {
+	_, rest, _ := bytes.Cut(p.state, []byte(after))
+	n := -1
 	for _, digit := range rest {
 		if digit < '0' || digit > '9' {
 			break
 		}
-		seat = 10*seat + int(digit-'0')
+		n = 10*max(n, 0) + int(digit-'0')
 	}
-	return seat
+	return n
 }
 
 func (p *person) legal() ([]json.RawMessage, error) {
@@ -158,5 +162,6 @@ func (p *person) legal() ([]json.RawMessage, error) {
 func (p *person) close() {
 	if p.conn != nil {
 		_ = p.conn.CloseNow()
+		p.conn = nil
 	}
 }

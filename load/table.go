@@ -21,6 +21,9 @@ type table struct {
 	latencies []time.Duration
 	matches   int
 	commands  int
+	pending   *pending
+	closed    int      // sockets that have ended
+	acked     []string // ids of commands that the server answered with yes
 }
 
 // arrival is a frame that came in at one of the sockets.
@@ -36,8 +39,7 @@ const patience = 20 * time.Second
 // openTable opens a table, brings its people there, and deals.
 func openTable(ctx context.Context, c Config, number int, transport http.RoundTripper) (*table, error) {
 	t := &table{
-		arrivals: make(chan arrival, 64*c.Seats),
-		chance:   rand.New(rand.NewPCG(c.Seed, uint64(number))),
+		chance: rand.New(rand.NewPCG(c.Seed, uint64(number))),
 	}
 	for seat := range c.Seats {
 		p := newPerson(c.URL, seat, transport)
@@ -46,12 +48,22 @@ func openTable(ctx context.Context, c Config, number int, transport http.RoundTr
 			return t, fmt.Errorf("table %d, seat %d: %w", number, seat, err)
 		}
 	}
-	for _, p := range t.people {
-		if err := p.connect(ctx, t.code, t.arrivals); err != nil {
-			return t, err
-		}
+	if err := t.connect(ctx, c.URL); err != nil {
+		return t, err
 	}
 	return t, t.deal(ctx)
+}
+
+// connect opens everybody's socket.
+func (t *table) connect(ctx context.Context, url string) error {
+	t.arrivals, t.closed = make(chan arrival, 64*len(t.people)), 0
+	for _, p := range t.people {
+		p.url, p.state = url, nil
+		if err := p.connect(ctx, t.code, t.arrivals); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (t *table) seat(ctx context.Context, c Config, p *person) error {
@@ -59,7 +71,7 @@ func (t *table) seat(ctx context.Context, c Config, p *person) error {
 		return p.post(ctx, "/api/tables/"+t.code+"/join", map[string]any{"name": p.name}, nil)
 	}
 	var opened struct{ Code string }
-	err := p.post(ctx, "/api/tables", map[string]any{"game": c.Game, "name": p.name, "seats": c.Seats}, &opened)
+	err := p.post(ctx, "/api/tables", map[string]any{"game": c.Game, "name": p.name, "seats": c.Seats + c.Bots, "bots": c.Bots}, &opened)
 	t.code = opened.Code
 	return err
 }
@@ -81,20 +93,41 @@ func (t *table) deal(ctx context.Context) error {
 // command sends one and waits for its answer.
 func (t *table) command(ctx context.Context, seat int, command map[string]any) error {
 	t.commands++
-	id := fmt.Sprintf("c%d", t.commands)
-	command["id"] = id
-	p := t.people[seat]
+	command["id"] = fmt.Sprintf("c%d", t.commands)
+	t.pending = &pending{seat, command}
+	return t.insist(ctx)
+}
+
+// pending is a command that has no answer yet.
+type pending struct {
+	seat    int
+	command map[string]any
+}
+
+// insist sends the pending command, maybe again, and waits for its answer.
+func (t *table) insist(ctx context.Context) error {
+	id, p := t.pending.command["id"].(string), t.people[t.pending.seat]
 	p.answered = ""
-	if err := p.send(ctx, command); err != nil {
+	if err := p.send(ctx, t.pending.command); err != nil {
 		return err
 	}
-	if err := t.await(ctx, func() bool { return p.answered == id }); err != nil {
-		return fmt.Errorf("%v: %w", command["do"], err)
+	err := t.await(ctx, func() bool { return p.answered == id })
+	what := t.pending.command["do"]
+	switch {
+	case err != nil:
+		return fmt.Errorf("%v: %w", what, err)
+	case p.refused != "":
+		t.pending = nil
+		return fmt.Errorf("%v was refused: %s", what, p.refused)
 	}
-	if p.refused != "" {
-		return fmt.Errorf("%v was refused: %s", command["do"], p.refused)
-	}
+	t.acknowledged(id)
 	return nil
+}
+
+// acknowledged notes that the server has promised to keep a command.
+func (t *table) acknowledged(id string) {
+	t.pending = nil
+	t.acked = append(t.acked, id)
 }
 
 func (t *table) all(of func(*person) bool) bool {
@@ -117,6 +150,7 @@ func (t *table) await(ctx context.Context, holds func() bool) error {
 		select {
 		case a := <-t.arrivals:
 			if a.text == nil {
+				t.closed++
 				return errors.New("the server closed a socket")
 			}
 			t.people[a.seat].take(a)
@@ -150,21 +184,33 @@ func (t *table) playMoves(ctx context.Context, moves int) error {
 	return nil
 }
 
-// step plays one move, or opens the next match.
+// step plays one move, or opens the next match and deals.
 func (t *table) step(ctx context.Context) error {
-	if t.people[0].phase() == "over" {
+	switch t.people[0].phase() {
+	case "over":
 		t.matches++
 		if err := t.command(ctx, 0, map[string]any{"do": "rematch"}); err != nil {
 			return err
 		}
 		return t.deal(ctx)
+	case "lobby":
+		return t.deal(ctx)
 	}
-	for seat, p := range t.people {
-		if p.asked() == seat {
-			return t.move(ctx, p, seat)
+	mover := func() *person {
+		for _, p := range t.people {
+			if seat := p.asked(); seat >= 0 && seat == p.place() {
+				return p
+			}
 		}
+		return nil
 	}
-	return errors.New("nobody is asked")
+	if err := t.await(ctx, func() bool { return mover() != nil || t.people[0].phase() == "over" }); err != nil {
+		return fmt.Errorf("nobody is asked: %w", err)
+	}
+	if p := mover(); p != nil {
+		return t.move(ctx, p, p.seat)
+	}
+	return nil
 }
 
 // move sends a legal move and waits until every socket has seen it.
@@ -180,8 +226,8 @@ func (t *table) move(ctx context.Context, p *person, seat int) error {
 	if err := t.command(ctx, seat, map[string]any{"do": "move", "move": move}); err != nil {
 		return err
 	}
-	if err := t.await(ctx, func() bool { return t.all(func(p *person) bool { return !p.seen.IsZero() }) }); err != nil {
-		return err
+	if err := t.await(ctx, func() bool { return t.all((*person).hasSeen) }); err != nil {
+		return fmt.Errorf("not everybody saw a move: %w", err)
 	}
 	last := begun
 	for _, other := range t.people {

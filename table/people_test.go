@@ -380,12 +380,14 @@ func TestSlowSocketGetsTheNewestStateWithoutOldEventsAndIsDroppedAtLast(t *testi
 		e.four(`{}`)
 		slow := e.guest["dina"]
 		delete(e.guest, "dina")
+		e.settle()
 		slow.take()
 		before := len(slow.frames)
 		chance := rand.New(rand.NewPCG(2, 2))
 		for range 3 {
 			e.playOn(chance, 1)
 		}
+		e.settle()
 		slow.take()
 		if got := len(slow.frames) - before; got != 1 || slow.state.Events != nil {
 			t.Fatalf("%d frames waited, the last with events %s", got, slow.state.Events)
@@ -396,6 +398,7 @@ func TestSlowSocketGetsTheNewestStateWithoutOldEventsAndIsDroppedAtLast(t *testi
 		for i := range 300 {
 			slow.link.Refuse(fmt.Sprint("r", i), table.Malformed("x"))
 		}
+		e.settle()
 		slow.take()
 		if slow.bye == nil || !slow.bye.Again || slow.bye.Error.Code != "slow" {
 			t.Fatalf("the slow socket was told %+v", slow.bye)

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"omerta/load"
+	"omerta/store"
+	"omerta/store/sqlite"
+)
+
+// TestKilledServerLosesNothingAcknowledged kills a server under play with
+// kill -9 and looks into its store: every command that was answered with yes
+// must be there, once. OMERTA_KILLS sets how often; `make crash` runs it long.
+func TestKilledServerLosesNothingAcknowledged(t *testing.T) {
+	rounds := 10
+	if n, err := strconv.Atoi(os.Getenv("OMERTA_KILLS")); err == nil {
+		rounds = n
+	}
+	data := t.TempDir()
+	t.Setenv(serveInstead, "1")
+	survived, err := load.Crash{
+		Program: os.Args[0], Data: data, Rounds: rounds, Tables: 3, Seats: 3, Bots: 1, Seed: uint64(time.Now().UnixNano()),
+		Check: func(acknowledged map[string][]string) error { return allKept(t, data, acknowledged) },
+	}.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d kills, %d commands acknowledged and kept, resumed within %v", survived.Rounds, survived.Acknowledged, survived.Resumed)
+	if survived.Resumed > 10*time.Second {
+		t.Errorf("it took %v until everybody saw their table again", survived.Resumed)
+	}
+}
+
+func TestMain(m *testing.M) {
+	if os.Getenv(serveInstead) != "" {
+		os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+	}
+	os.Exit(m.Run())
+}
+
+// serveInstead makes the test's own binary behave as the program.
+const serveInstead = "OMERTA_TEST_IS_PROGRAM"
+
+func allKept(t *testing.T, data string, acknowledged map[string][]string) error {
+	kept, err := sqlite.Open(data)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	for code, ids := range acknowledged {
+		times := map[string]int{}
+		for line, err := range kept.Read(t.Context(), "table/"+code, store.Position{}) {
+			if err != nil {
+				return err
+			}
+			var entry struct{ ID string }
+			if err := json.Unmarshal(line.Data, &entry); err != nil {
+				return err
+			}
+			times[entry.ID]++
+		}
+		for _, id := range ids {
+			if times[id] != 1 {
+				return fmt.Errorf("table %s: command %s was acknowledged and is kept %d times", code, id, times[id])
+			}
+		}
+	}
+	return nil
+}
