@@ -1,4 +1,4 @@
-import type { Game, Refusal, SeatInfo } from './types';
+import type { Code, Frame, House, Joined, Joining, Me, Opening, Refusal, Rules, Summary } from './types';
 
 /** A refusal of the server, or the lack of one; `refusal` is fit to be shown. */
 export class Refused extends Error {
@@ -35,48 +35,18 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 	throw new Refused(said?.text ? (said as Refusal) : silent, answer.status);
 }
 
-export interface Me {
-	name: string;
-	recovery: string;
-	tables: { code: string; game: string; phase: string; seat: number | null }[];
-}
-
-export interface Door {
-	code: string;
-	game: string;
-	phase: 'lobby' | 'play' | 'over';
-	mode: string;
-	seats: SeatInfo[];
-	free: number;
-	locked: boolean;
-	seated: boolean;
-}
-
-export interface Opening {
-	game: string;
-	name: string;
-	mode?: string;
-	options?: Record<string, unknown>;
-	seats?: number;
-	bots?: number;
-}
-
-export interface Frames<V = unknown, E = unknown> {
-	frames: { move: ({ do: string; seat?: number } & Record<string, unknown>) | null; events: E[]; view: V }[];
-}
-
 const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 
 export const api = {
-	games: () => call<Game[]>('GET', '/api/games'),
+	games: () => call<Rules[]>('GET', '/api/games'),
 	me: () => call<Me>('GET', '/api/me'),
-	house: () => call<{ addresses: string[]; version: string }>('GET', '/api/house'),
-	open: (table: Opening) => call<{ code: string }>('POST', '/api/tables', table),
-	door: (code: string) => call<Door>('GET', at(code)),
-	join: (code: string, join: { name: string; watch?: boolean; seat?: number }) =>
-		call<{ code: string; seat: number | null }>('POST', `${at(code)}/join`, join),
+	house: () => call<House>('GET', '/api/house'),
+	open: (table: Opening) => call<Code>('POST', '/api/tables', table),
+	door: (code: string) => call<Summary>('GET', at(code)),
+	join: (code: string, join: Joining) =>
+		call<Joined>('POST', `${at(code)}/join`, join),
 	recover: (recovery: string) => call<Me>('POST', '/api/recover', { recovery }),
-	replay: <V, E>(code: string) => call<Frames<V, E>>('GET', `${at(code)}/replay`),
+	replay: <V, E>(code: string) => call<{ frames: Frame<V, E>[] }>('GET', `${at(code)}/replay`),
 	record: (code: string) => `${at(code)}/record`,
 	qr: (code: string, address: string) => `${at(code)}/qr.svg?at=${encodeURIComponent(address)}`
 };

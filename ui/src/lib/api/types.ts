@@ -1,148 +1,47 @@
-export interface Text {
-	fa: string;
-	en: string;
-}
+import type { components } from './schema';
 
-export interface Refusal {
-	code: string;
-	rule?: string;
-	text: Text;
-	missing?: string[];
-	composition?: Record<string, number>;
-}
+// The wire's types by the names that the pages use. They are generated from
+// the server's (schema.ts); only what it leaves open (a game's own moves,
+// options and values) is given a shape here.
+type Wire = components['schemas'];
 
-export interface OptionItem {
-	value: unknown;
-	title: Text;
-	explain: Text;
-}
+export type Text = Wire['Text'];
+export type Refusal = Wire['Refusal'];
+export type SeatInfo = Wire['SeatInfo'];
+export type You = Wire['You'];
+export type Deadline = Wire['Deadline'];
+export type Talk = Wire['Talk'];
+export type Bye = Wire['Bye'];
+export type Answer = Wire['Answer'];
+export type Option = Wire['Option'];
+export type OptionItem = Wire['OptionItem'];
+export type Rules = Wire['Rules'];
+export type Me = Wire['Me'];
+export type Summary = Wire['Summary'];
+export type Opening = Wire['Opening'];
+export type House = Wire['House'];
+export type Joining = Wire['Joining'];
+export type Joined = Wire['Joined'];
+export type Code = Wire['Code'];
 
-export interface Option {
-	name: string;
-	title: Text;
-	explain: Text;
-	rule?: string;
-	values?: OptionItem[];
-	least?: number;
-	most?: number;
-	number?: boolean;
-	many?: boolean;
-	parts?: Option[];
-	default: unknown;
-	must?: boolean;
-	suggest?: unknown;
-}
-
-export interface Game {
-	name: string;
-	version: number;
-	least: number;
-	most: number;
-	options: Option[];
-}
-
+/** A move as records write it, without its seat. */
 export type Move = { do: string } & Record<string, unknown>;
 
-export interface Command {
-	id: string;
-	do: string;
+export type Command = Omit<Wire['Command'], 'move' | 'options'> & {
 	move?: Move;
-	seat?: number;
-	level?: string;
-	text?: string;
-	to?: string;
 	options?: Record<string, unknown>;
-	entropy?: string;
-	on?: boolean;
-	boss?: number;
-	order?: number[];
-	mode?: string;
-	deal?: string[];
-	names?: string[];
-	statement?: unknown;
+};
+
+export type TableInfo = Omit<Wire['Info'], 'options'> & { options: Record<string, unknown> };
+
+export type State = Omit<Wire['State'], 'table' | 'legal'> & { table: TableInfo; legal?: Move[] };
+
+/** One step of a finished match; move is null in the first, which shows the deal. */
+export interface Frame<V, E> {
+	move: (Move & { seat?: number }) | null;
+	events: E[];
+	view: V;
 }
 
-export interface Answer {
-	type: 'answer';
-	id: string;
-	ok: boolean;
-	error?: Refusal;
-}
-
-export interface SeatInfo {
-	name: string;
-	kind: 'empty' | 'person' | 'bot';
-	level?: string;
-	boss: number;
-	ready: boolean;
-	here: boolean;
-	away: boolean;
-	host: boolean;
-}
-
-export interface TableInfo {
-	code: string;
-	game: string;
-	phase: 'lobby' | 'play' | 'over';
-	mode: string;
-	match: number;
-	locked: boolean;
-	paused?: '' | 'host' | 'idle' | 'store';
-	options: Record<string, unknown>;
-	seats: SeatInfo[];
-	host: number | null;
-	narrator?: string;
-	watching: number;
-	commitment: string;
-	secret?: string;
-	missing?: string[];
-	refused?: Refusal;
-}
-
-export interface You {
-	seat: number | null;
-	host: boolean;
-	narrator: boolean;
-	name?: string;
-	away: boolean;
-}
-
-export interface Deadline {
-	at: number;
-	seconds: number;
-	name: string;
-	stopped?: number;
-}
-
-export interface State {
-	type: 'state';
-	seq: number;
-	now: number;
-	table: TableInfo;
-	you: You;
-	view?: unknown;
-	legal?: Move[];
-	asked?: number[];
-	clock?: Deadline;
-	events?: unknown[];
-}
-
-export interface Talk {
-	type: 'talk';
-	id: number;
-	at: number;
-	seat: number | null;
-	name: string;
-	to: string;
-	text?: string;
-	statement?: unknown;
-	old?: boolean;
-}
-
-export interface Bye {
-	type: 'bye';
-	again: boolean;
-	error: Refusal;
-}
-
-export type Frame = State | Answer | Talk | Bye;
+/** Whatever the server says on a socket. */
+export type Said = State | Answer | Talk | Bye;

@@ -1,3 +1,4 @@
+import player from '$lib/godfather/player/words.en';
 import godfather from '$lib/godfather/words.en';
 import type fa from './fa';
 
@@ -6,6 +7,7 @@ type Sentences = { [K in keyof typeof fa]: string } & { [K in `${keyof typeof fa
 // The same in English; `…_one` is the singular where it differs.
 const en: Sentences = {
 	...godfather,
+	...player,
 	n: '{{value}}',
 
 	'house.name': 'Omertà',
@@ -96,6 +98,7 @@ const en: Sentences = {
 	'seats.bot': 'A normal bot',
 	'seats.botEasy': 'An easy bot',
 	'seats.more': 'One more seat',
+	'seats.fewer': 'One seat fewer',
 	'seats.watching': '{{n}} spectators',
 	'seats.watching_one': '{{n}} spectator',
 	'seat.empty': 'Empty',
@@ -234,7 +237,6 @@ const en: Sentences = {
 	'hand.covered_one': 'Your hand is covered, {{n}} card. Tap to see it.',
 	'choices.title': 'What to do with {{card}}',
 	'choices.why': 'Why not?',
-	'choices.back': 'Choose another card',
 	'move.attack': 'Attack {{name}}',
 	'move.attackAny': 'Attack',
 	'move.guard': 'Post a guard',

@@ -1,3 +1,4 @@
+import player from '$lib/godfather/player/words.fa';
 import godfather from '$lib/godfather/words.fa';
 
 // The sentences of the pages in Persian, whole, never glued from parts.
@@ -5,6 +6,7 @@ import godfather from '$lib/godfather/words.fa';
 // measure: English must have each of its keys, with the same parts.
 const fa = {
 	...godfather,
+	...player,
 	n: '{{value}}',
 
 	'house.name': 'اُمِرتا',
@@ -93,6 +95,7 @@ const fa = {
 	'seats.bot': 'یک ربات معمولی',
 	'seats.botEasy': 'یک ربات ساده',
 	'seats.more': 'یک صندلی بیشتر',
+	'seats.fewer': 'یک صندلی کمتر',
 	'seats.watching': '{{n}} تماشاگر',
 	'seat.empty': 'خالی',
 	'seat.you': 'شما',
@@ -218,7 +221,6 @@ const fa = {
 	'hand.covered': 'دستتان پوشیده است، {{n}} کارت. برای دیدن بزنید.',
 	'choices.title': 'با {{card}} چه کنید',
 	'choices.why': 'چرا نه؟',
-	'choices.back': 'کارت دیگری انتخاب می‌کنم',
 	'move.attack': 'حمله به {{name}}',
 	'move.attackAny': 'حمله',
 	'move.guard': 'نگهبان بگذارید',

@@ -16,14 +16,14 @@ const reach = 44; // what a thumb hits
 export function fan(count: number, width: number): Place[] {
 	const big = width >= 600 ? 104 : 84;
 	const perRow = (card: number) => Math.max(1, Math.floor((width - card) / reach) + 1);
-	const w = count <= perRow(big) ? big : count <= perRow(68) ? 68 : 62;
+	const w = count <= perRow(big) ? big : count <= perRow(68) ? 68 : 70;
 	const rows = Math.ceil(count / perRow(w));
 	const inRow = Math.ceil(count / rows);
 	const h = Math.round(w * 1.4);
 	return Array.from({ length: count }, (_, i) => {
 		const row = Math.floor(i / inRow);
 		const held = Math.min(inRow, count - row * inRow);
-		const step = held > 1 ? Math.min(w * 0.86, (width - w) / (held - 1)) : 0;
+		const step = held > 1 ? Math.min(rows === 1 ? w * 0.86 : w + 6, (width - w) / (held - 1)) : 0;
 		const start = (width - w - step * (held - 1)) / 2;
 		const off = (i % inRow) - (held - 1) / 2;
 		return {

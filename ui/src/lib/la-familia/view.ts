@@ -1,43 +1,24 @@
+import type { components } from '$lib/api/schema';
 import type { Kind } from '$lib/art/names';
 import type { Move } from '$lib/api/types';
 
-/** What one viewer may know of a La Familia match. */
-export interface View {
-	phase: 'draw' | 'act' | 'discard' | 'answer' | 'over';
-	turn: number;
-	round: number;
-	players: Player[];
-	hand?: string[];
-	piles: Record<Kind, { draw: number; discard: number }>;
-	discards: Record<Kind, string[]>;
-	winners: number[];
-	why: string;
-	asked: number | null;
-	draws: number;
-	main: 'attack' | 'guard' | 'claim' | null;
-	arms: number;
-	attack: { card: string; power: number; target: number } | null;
-	unanswerable: boolean;
-	target: number;
-	hand_limit: number;
-}
+type Wire = components['schemas'];
 
-export interface Player {
-	name: string;
-	boss: number;
-	territories: number;
-	reserve: number;
-	captured: number;
-	hand: number;
-	guard: string | null;
-	out: boolean;
-	tokens: number[];
-}
+/** What everybody may know of a player. */
+export type Player = Omit<Wire['PlayerView'], 'guard'> & { guard: string | null };
+
+/** What one viewer may know of a match. */
+export type View = Omit<Wire['LaFamiliaView'], 'phase' | 'players' | 'main' | 'attack'> & {
+	phase: 'draw' | 'act' | 'discard' | 'answer' | 'over';
+	players: Player[];
+	main: 'attack' | 'guard' | 'claim' | null;
+	attack: Wire['AttackView'] | null;
+};
 
 /** The same with every hand open: what a finished match shows. */
-export interface OpenView extends Omit<View, 'players' | 'hand'> {
+export type OpenView = Omit<View, 'players' | 'hand'> & {
 	players: (Omit<Player, 'hand'> & { hand: string[] })[];
-}
+};
 
 export const kinds: Kind[] = ['killer', 'defence', 'special'];
 export const kindOf = (card: string) => card.split('-', 1)[0] as Kind;

@@ -1,10 +1,10 @@
 import { hex } from '$lib/api/chance';
-import type { Answer, Command, Frame, Refusal } from '$lib/api/types';
+import type { Answer, Command, Refusal, Said } from '$lib/api/types';
 
 export type Status = 'opening' | 'open' | 'lost' | 'closed';
 
 export interface Listener {
-	frame(frame: Exclude<Frame, Answer>): void;
+	frame(frame: Exclude<Said, Answer>): void;
 	status(status: Status, why?: Refusal): void;
 }
 
@@ -86,7 +86,7 @@ export class Connection {
 
 	#heard(socket: WebSocket, message: MessageEvent) {
 		if (socket !== this.#socket) return;
-		const frame = JSON.parse(String(message.data)) as Frame;
+		const frame = JSON.parse(String(message.data)) as Said;
 		if (frame.type !== 'answer') {
 			this.listener.frame(frame);
 			if (frame.type === 'bye' && !frame.again) this.close(frame.error);

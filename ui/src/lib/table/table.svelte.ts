@@ -1,5 +1,5 @@
 import { hex } from '$lib/api/chance';
-import type { Command, Frame, Move, Refusal, State, Talk } from '$lib/api/types';
+import type { Command, Move, Refusal, Said, State, Talk } from '$lib/api/types';
 import { Connection, type Status } from './connection';
 
 type Step = (state: State, before: State | null) => void;
@@ -69,18 +69,28 @@ export class Table {
 		return answer.ok;
 	}
 
-	move(move: Move): Promise<boolean> {
-		return this.send({ do: 'move', move });
+	/** Plays a move; a narrator plays it for a seat. */
+	move(move: Move, seat?: number): Promise<boolean> {
+		return this.send({ do: 'move', move, seat });
 	}
 
-	/** Accepts the declaration as it stands, with this person's share of chance. */
+	/** Accepts the declaration as it is shown here, with this person's share of chance. */
 	ready(on = true): Promise<boolean> {
-		return this.send(on ? { do: 'ready', entropy: hex(16) } : { do: 'ready', on: false });
+		return this.send(on ? { do: 'ready', ...this.#acceptance() } : { do: 'ready', on: false });
 	}
 
-	/** Asks why a move is refused; null where it is not. */
-	async why(move: Move): Promise<Refusal | null> {
-		const answer = await this.#line.send({ do: 'check', move });
+	/** Deals; the host accepts the declaration with it. */
+	start(): Promise<boolean> {
+		return this.send({ do: 'start', ...this.#acceptance() });
+	}
+
+	#acceptance() {
+		return { entropy: hex(16), options: this.state?.table.options };
+	}
+
+	/** Asks why a move, or a narrator's for a seat, is refused; null where it is not. */
+	async why(move: Move, seat?: number): Promise<Refusal | null> {
+		const answer = await this.#line.send({ do: 'check', move, seat });
 		return answer.error ?? null;
 	}
 
@@ -90,7 +100,7 @@ export class Table {
 		if (status === 'open') this.#fresh = true;
 	}
 
-	#heard(frame: Exclude<Frame, { type: 'answer' }>) {
+	#heard(frame: Exclude<Said, { type: 'answer' }>) {
 		if (frame.type === 'talk') {
 			if (this.talk.some((said) => said.id === frame.id && said.to === frame.to)) return;
 			this.talk = [...this.talk, frame].slice(-300);

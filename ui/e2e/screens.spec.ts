@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { test, type Browser, type Page } from '@playwright/test';
+import { House } from './house';
+
+// Pictures of every screen, in both languages, at a phone's and a desk's
+// width, for people to look at: docs/screens. `npm run screens`.
+const folder = process.env.OMERTA_SCREENS_DIR ?? new URL('../../docs/screens', import.meta.url).pathname;
+const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
+
+mkdirSync(folder, { recursive: true });
+
+async function eachSize(page: Page, name: string, whole = false) {
+	for (const [size, viewport] of Object.entries(sizes)) {
+		await page.setViewportSize(viewport);
+		await page.evaluate(() => document.fonts.ready);
+		await page.screenshot({ path: `${folder}/${name}-${size}.png`, fullPage: whole, animations: 'disabled' });
+	}
+	await page.setViewportSize(sizes.phone);
+}
+
+async function speaking(browser: Browser, lang: 'fa' | 'en', theme = 'dark'): Promise<Page> {
+	const context = await browser.newContext({
+		locale: lang === 'fa' ? 'fa-IR' : 'en-GB',
+		reducedMotion: 'reduce'
+	});
+	await context.addInitScript(
+		(kept) => localStorage.getItem('omerta:settings') ?? localStorage.setItem('omerta:settings', kept),
+		JSON.stringify({ lang, theme, name: lang === 'fa' ? 'نگار' : 'Nora' })
+	);
+	return context.newPage();
+}
+
+/** Plays on, with the first thing that is offered, until a screen shows. */
+async function playUntil(page: Page, seen: string) {
+	for (let moves = 0; moves < 400; moves++) {
+		await page.locator(`${seen}, .back.live, .bar .button:enabled`).first().waitFor();
+		if (await page.locator(seen).count()) return;
+		if (await page.locator('.back.live').count()) await page.locator('.back.live').first().click();
+		else {
+			const card = page.locator('.hand .card:not(.idle)').first();
+			if (await card.count()) await card.click();
+			const choice = page.locator('.choice:not(.no)').first();
+			if (await choice.count()) await choice.click();
+			const bar = page.locator('.bar .button:enabled');
+			if (await bar.count())
+				await bar
+					.first()
+					.click({ timeout: 2000 })
+					.catch(() => undefined);
+		}
+	}
+	throw new Error(`never saw ${seen}`);
+}
+
+for (const lang of ['fa', 'en'] as const) {
+	test(`screens in ${lang}`, async ({ browser }) => {
+		const house = await House.open('--bot-pace', '0');
+		const page = await speaking(browser, lang);
+		const shot = (name: string, whole = false) => eachSize(page, `${name}-${lang}`, whole);
+
+		await page.goto(house.url);
+		await page.locator('[data-game]').first().waitFor();
+		await shot('door', true);
+		for (const path of ['settings', 'back', 'rules/la-familia', 'rules/godfather']) {
+			await page.goto(`${house.url}/${path}`);
+			await page.locator('h1').waitFor();
+			await shot(path.replace('/', '-'));
+		}
+
+		const open = await page.request.post(`${house.url}/api/tables`, {
+			data: { game: 'la-familia', name: lang === 'fa' ? 'نگار' : 'Nora', seats: 5, bots: 3 }
+		});
+		const { code } = await open.json();
+		const guest = await speaking(browser, lang);
+		await guest.goto(`${house.url}/t/${code}`);
+		await guest.locator('form .button.go').waitFor();
+		await eachSize(guest, `join-${lang}`, true);
+		await guest.locator('input.field').fill(lang === 'fa' ? 'سامان' : 'Sam');
+		await guest.locator('form .button.go').click();
+
+		await page.goto(`${house.url}/t/${code}`);
+		await page.locator('aside').waitFor();
+		await shot('lobby', true);
+		await guest.close();
+
+		await page.goto(house.url);
+		await page.locator('[data-game="la-familia"] .ways .button').nth(1).click();
+		await shot('practise');
+		await page.locator('dialog form .button.go').click();
+		await page.locator('.back.live').first().waitFor();
+		await shot('board-draw');
+		await page.locator('.back.live').first().click();
+		await page.locator('.bar .button').waitFor();
+		await shot('board-act');
+		await page.locator('.hand .card').first().click();
+		await page.locator('.choice').first().waitFor();
+		await shot('board-choose');
+		const no = page.locator('.choice.no').first();
+		if (await no.count()) {
+			await no.click();
+			await page.locator('.refusal').waitFor();
+			await shot('board-why');
+		}
+		await page.keyboard.press('Escape');
+		await page.locator('.tools .button').last().click();
+		await shot('board-menu');
+		await page.keyboard.press('Escape');
+		await playUntil(page, '.result');
+		await page.locator('.keys').waitFor();
+		await page.locator('input[type=range]').fill('30');
+		await shot('after', true);
+		await page.context().close();
+		await house.close();
+	});
+}
