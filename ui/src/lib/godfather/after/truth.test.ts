@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { NightStory, Player, View } from '../circle';
+import { chapters, deeds, outcome } from './truth';
+
+const players = ['Bahram', 'Sam', 'Dana', 'Leila', 'Ali'].map(
+	(name) => ({ name, in: true, exposed: false, role: 'citizen' }) as Player
+);
+const cast = { players };
+const none = { team: null, block: null, heal: null, fire: null, inquire: null, revive: null };
+const night = (number: number, more: Partial<NightStory>): NightStory => ({
+	number,
+	choices: none,
+	result: { exits: [], news: [], vests: [] },
+	...more
+});
+
+describe('the truth of a night', () => {
+	const story = night(2, {
+		choices: {
+			...none,
+			team: { seat: 0, do: 'shoot', target: 4 },
+			block: { seat: 1, do: 'block', target: 3 },
+			heal: { seat: 2, do: 'heal', target: 2 },
+			fire: { seat: 3, do: 'pass' }
+		},
+		result: {
+			team: 'hit',
+			block: 'took',
+			heal: 'took',
+			fire: 'held',
+			exits: [{ seat: 4, cause: 'shot' }],
+			news: [],
+			vests: []
+		}
+	});
+
+	it('tells each act by whose hand, at whom, and what came of it', () => {
+		const told = deeds(cast, story);
+		expect(told.map((deed) => deed.act)).toEqual(['team', 'block', 'heal', 'fire']);
+		expect(told[0]!.text).toContain('Bahram');
+		expect(told[0]!.text).toContain('Ali');
+		expect(told[0]!.came).toBe('کارگر شد.');
+		expect(told[2]!.text).toContain('خودش');
+		expect(told.map((deed) => deed.text).join()).not.toMatch(/undefined|\{\{|truth\./);
+	});
+
+	it('GF-34: says of one who only passed that they were blocked', () => {
+		expect(deeds(cast, story)[3]!.came).toContain('بسته بود');
+	});
+
+	it('says who left and why', () => {
+		expect(outcome(cast, story)).toEqual([expect.stringContaining('تیر مافیا')]);
+		const back = night(3, { result: { exits: [], back: 1, news: [], vests: [0] } });
+		expect(outcome(cast, back)).toHaveLength(2);
+	});
+});
+
+describe('GF-91: the chapters follow the game', () => {
+	const book = (opening: 'night' | 'day') =>
+		chapters({
+			declaration: { opening } as View['declaration'],
+			story: [night(1, {}), night(2, {})],
+			exits: [
+				{ seat: 1, cause: 'shot', phase: 'night', number: 1 },
+				{ seat: 2, cause: 'vote', phase: 'day', number: 1 }
+			]
+		}).map((each) => (each.kind === 'night' ? `night ${each.night.number}` : `day ${each.exit.number}`));
+
+	it('night one, day one, night two', () => expect(book('night')).toEqual(['night 1', 'day 1', 'night 2']));
+	it('day one, night one, where the opening is by day', () =>
+		expect(book('day')).toEqual(['day 1', 'night 1', 'night 2']));
+});

@@ -1,0 +1,80 @@
+/** The truth of a finished game in sentences: each night's acts and their reasons, each exit. */
+import { roleNames } from '$lib/art/names';
+import { isolate, language, t, type Key } from '$lib/i18n/index.svelte';
+import type { Act, Choice, Exit, NightStory, View } from '../circle';
+
+export interface Deed {
+	act: Act;
+	text: string;
+	/** What came of it, and why. */
+	came: string;
+}
+
+const acts: Act[] = ['team', 'block', 'heal', 'fire', 'inquire', 'revive'];
+type Cast = Pick<View, 'players'>;
+
+export const name = (view: Cast, seat: number) => isolate(view.players[seat]?.name ?? '');
+export const names = (view: Cast, seats: readonly number[]) =>
+	new Intl.ListFormat(language(), { type: 'conjunction' }).format(seats.map((seat) => name(view, seat)));
+
+export function deeds(view: Cast, night: NightStory): Deed[] {
+	return acts.flatMap((act) => {
+		const choice = night.choices[act];
+		return choice ? [{ act, text: done(view, act, choice), came: came(night, act, choice) }] : [];
+	});
+}
+
+function done(view: Cast, act: Act, choice: Choice): string {
+	const by = name(view, choice.seat);
+	if (choice.do === 'pass') return t(`truth.act.pass.${act}` as Key, { by });
+	if (choice.do === 'hold') return t('truth.act.hold', { by });
+	if (choice.do === 'heal' && choice.target === choice.seat) return t('truth.act.healSelf', { by });
+	const role = choice.role ? roleNames[choice.role][language()] : '';
+	return t(`truth.act.${choice.do}` as Key, { by, target: name(view, choice.target ?? -1), role });
+}
+
+function came(night: NightStory, act: Act, choice: Choice): string {
+	const block = night.choices.block;
+	if (choice.do === 'pass' && block?.do === 'block' && block.target === choice.seat) {
+		return t('truth.came.blocked');
+	}
+	const result = night.result[act];
+	if (!result || result === 'held') return '';
+	return act === 'heal' || act === 'block' || act === 'revive'
+		? result === 'took'
+			? ''
+			: t(`truth.came.${result}`)
+		: t(`truth.came.${result}`);
+}
+
+/** What a night left behind. */
+export function outcome(view: Cast, night: NightStory): string[] {
+	const { exits, back, vests } = night.result;
+	return [
+		...exits.map((exit) =>
+			t('truth.exit', { name: name(view, exit.seat), cause: t(`truth.cause.${exit.cause}`) })
+		),
+		...(back === undefined ? [] : [t('truth.back', { name: name(view, back) })]),
+		...vests.map((seat) => t('truth.vest', { name: name(view, seat) }))
+	];
+}
+
+export type Chapter = { kind: 'night'; night: NightStory } | { kind: 'exit'; exit: Exit };
+
+/** Nights and the days' exits, in the order in which they were. */
+export function chapters(view: Pick<View, 'story' | 'exits' | 'declaration'>): Chapter[] {
+	const nights = view.story ?? [];
+	const days = (view.exits ?? []).filter((exit) => exit.phase !== 'night');
+	// Night N comes before day N (GF-91); where the opening is by day, day N before night N.
+	const dayFirst = view.declaration.opening === 'day';
+	const rank = (number: number, day: boolean) => number * 2 + (day === dayFirst ? 0 : 1);
+	return [
+		...nights.map((night) => ({
+			at: rank(night.number, false),
+			chapter: { kind: 'night', night } as Chapter
+		})),
+		...days.map((exit) => ({ at: rank(exit.number, true), chapter: { kind: 'exit', exit } as Chapter }))
+	]
+		.sort((a, b) => a.at - b.at)
+		.map((each) => each.chapter);
+}

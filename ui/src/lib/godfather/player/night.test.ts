@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { GodfatherMove } from '../circle';
+import { asked, missing, moveOf, noting, proposing, tapped } from './night';
+
+const team: GodfatherMove[] = [
+	{ do: 'shoot', target: 3 },
+	{ do: 'shoot', target: 4 },
+	{ do: 'sense', target: 3, role: 'watson' },
+	{ do: 'sense', target: 3, role: 'leon' },
+	{ do: 'sense', target: 4, role: 'watson' },
+	{ do: 'sense', target: 4, role: 'leon' },
+	{ do: 'hold' }
+];
+
+describe('the night page offers what is legal and nothing else', () => {
+	it('GF-31 to GF-33: the team’s verbs, their targets and roles', () => {
+		expect(asked(team)).toEqual([
+			{ id: 'shoot', takes: 1, seats: [3, 4], roles: [] },
+			{ id: 'sense', takes: 1, seats: [3, 4], roles: ['watson', 'leon'] },
+			{ id: 'hold', takes: 0, seats: [], roles: [] }
+		]);
+	});
+
+	it('GF-34: the blocked may only pass', () => {
+		expect(asked([{ do: 'pass' }])).toEqual([{ id: 'pass', takes: 0, seats: [], roles: [] }]);
+	});
+
+	it('GF-20, GF-22: three names, then the side that is open', () => {
+		const triples: GodfatherMove[] = [
+			{ do: 'foresee', targets: [0, 1, 2] },
+			{ do: 'foresee', targets: [0, 1, 3] }
+		];
+		expect(asked(triples)).toEqual([{ id: 'foresee', takes: 3, seats: [0, 1, 2, 3], roles: [] }]);
+		expect(asked([{ do: 'side', side: 'mafia' }]).map((verb) => verb.id)).toEqual(['side.mafia']);
+	});
+
+	it('GF-30: those who are not asked have as many verbs as those who are', () => {
+		expect(noting([1, 2], ['citizen'])).toHaveLength(4);
+		expect(asked(team).length).toBeLessThanOrEqual(4);
+		expect(proposing([3], ['leon']).map((verb) => verb.id)).toEqual(['shoot', 'sense', 'recruit']);
+	});
+});
+
+describe('a choice', () => {
+	const [shoot, sense, hold] = asked(team) as [never, never, never];
+
+	it.each([
+		[{ verb: shoot, seats: [], role: null }, 'seats'],
+		[{ verb: shoot, seats: [4], role: null }, null],
+		[{ verb: sense, seats: [4], role: null }, 'role'],
+		[{ verb: sense, seats: [4], role: 'leon' as const }, null],
+		[{ verb: hold, seats: [], role: null }, null]
+	])('%# knows what is missing', (pick, lacks) => expect(missing(pick)).toBe(lacks));
+
+	it('becomes the move as records write it', () => {
+		expect(moveOf({ verb: shoot, seats: [4], role: null })).toEqual({ do: 'shoot', target: 4 });
+		expect(moveOf({ verb: sense, seats: [4], role: 'leon' })).toEqual({
+			do: 'sense',
+			target: 4,
+			role: 'leon'
+		});
+		expect(moveOf({ verb: hold, seats: [], role: null })).toEqual({ do: 'hold' });
+		const [foresee] = asked([{ do: 'foresee', targets: [1, 5, 8] }]);
+		expect(moveOf({ verb: foresee!, seats: [8, 1, 5], role: null })).toEqual({
+			do: 'foresee',
+			targets: [1, 5, 8]
+		});
+		const [side] = asked([{ do: 'side', side: 'city' }]);
+		expect(moveOf({ verb: side!, seats: [], role: null })).toEqual({ do: 'side', side: 'city' });
+	});
+
+	it('takes the latest taps, and gives up a seat tapped twice', () => {
+		expect(tapped([], 3, 1)).toEqual([3]);
+		expect(tapped([3], 4, 1)).toEqual([4]);
+		expect(tapped([3], 3, 1)).toEqual([]);
+		expect(tapped([1, 2, 3], 4, 3)).toEqual([2, 3, 4]);
+		expect(tapped([], 2, 0)).toEqual([2]);
+	});
+});

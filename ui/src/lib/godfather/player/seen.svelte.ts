@@ -1,0 +1,58 @@
+import type { State } from '$lib/api/types';
+import { isolate, language } from '$lib/i18n/index.svelte';
+import type { Table } from '$lib/table/table.svelte';
+import { dark, living, type Do, type GodfatherMove, type View } from '../circle';
+import { Notes } from './notes.svelte';
+import { tell, type Told } from './tell';
+
+/** An event, and when this phone heard of it. */
+interface Happened {
+	at: number;
+	event: Told;
+}
+
+/** One player's sight of a running match: the view, what may be done, and private notes. */
+export class Seen {
+	readonly notes: Notes;
+	/** What happened since this page was opened, newest last. */
+	happened = $state.raw<Happened[]>([]);
+	#state: () => State;
+
+	constructor(
+		readonly table: Table,
+		state: () => State
+	) {
+		this.#state = state;
+		this.notes = new Notes(table.code, state().table.match);
+	}
+
+	get state(): State {
+		return this.#state();
+	}
+
+	view = $derived.by(() => this.#state().view as View);
+	me = $derived.by(() => this.#state().you.seat);
+	legal = $derived.by(() => (this.#state().legal ?? []) as GodfatherMove[]);
+	night = $derived(dark(this.view));
+	in = $derived(this.me !== null && this.view.players[this.me]?.in === true);
+	living = $derived(living(this.view));
+
+	name = (seat: number): string => isolate(this.view.players[seat]?.name ?? '');
+
+	names = (seats: readonly number[]): string =>
+		new Intl.ListFormat(language(), { type: 'conjunction' }).format(seats.map(this.name));
+
+	may(what: Do): GodfatherMove[] {
+		return this.legal.filter((move) => move.do === what);
+	}
+
+	/** Takes in what came of a step; gives it in sentences. */
+	heard(next: State): string[] {
+		const events = (next.events ?? []) as Told[];
+		const told = events.filter((event) => tell(event, this) !== null);
+		if (told.length) {
+			this.happened = [...this.happened, ...told.map((event) => ({ at: next.now, event }))].slice(-200);
+		}
+		return told.map((event) => tell(event, this)!);
+	}
+}

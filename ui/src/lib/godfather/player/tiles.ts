@@ -1,0 +1,59 @@
+/** How the seats of the circle stand, by day. */
+import { roleNames } from '$lib/art/names';
+import { language, t } from '$lib/i18n/index.svelte';
+import { handsAgainst, type Tile } from '../circle';
+import type { Seen } from './seen.svelte';
+
+export function dayTiles(seen: Seen, picked: readonly number[], secret: boolean): Tile[] {
+	const { view, me } = seen;
+	const counting = view.step === 'ballot-1' || view.step === 'ballot-2';
+	const against = counting && view.hands ? handsAgainst(view.hands, view.players.length) : null;
+	return view.players.map((player, seat) => ({
+		seat,
+		name: player.name,
+		out: !player.in,
+		lit: view.speaker === seat,
+		on: picked.includes(seat),
+		note: note(seen, seat, against?.[seat]?.length ?? 0),
+		tone: player.exposed ? ('mafia' as const) : undefined,
+		marks: [...publicMarks(seen, seat), ...(secret || seat === me ? [] : ownMarks(seen, seat))]
+	}));
+}
+
+function note(seen: Seen, seat: number, hands: number): string | undefined {
+	const { view } = seen;
+	const player = view.players[seat]!;
+	if (hands > 0) return t('n', { value: hands });
+	const known = player.role !== null && publicRole(seen, seat);
+	if (known) return roleNames[player.role!][language()];
+	if (player.exposed) return t('day.exposed');
+	return seat === seen.me ? t('day.you') : undefined;
+}
+
+/** Whether everybody may see a seat's role, so that a screen may show it openly. */
+function publicRole(seen: Seen, seat: number): boolean {
+	return seen.view.open || (seat !== seen.me && !seen.view.team?.includes(seat));
+}
+
+function publicMarks(seen: Seen, seat: number): NonNullable<Tile['marks']> {
+	const { view } = seen;
+	const marks: NonNullable<Tile['marks']> = [];
+	const warnings = view.warnings[seat] ?? 0;
+	if (view.players[seat]!.exposed) marks.push({ icon: 'eye', title: t('day.exposed'), bad: true });
+	if (view.silenced.includes(seat)) marks.push({ icon: 'mute', title: t('day.silenced') });
+	if (view.defendants.includes(seat)) marks.push({ icon: 'speech', title: t('day.defendant'), bad: true });
+	if (view.requests.includes(seat)) marks.push({ icon: 'hand', title: t('day.asks') });
+	if (warnings > 0) marks.push({ icon: 'flag', title: t('day.warned', { count: warnings }) });
+	return marks;
+}
+
+/** The private marks, on this phone alone. */
+export function ownMarks(seen: Seen, seat: number): NonNullable<Tile['marks']> {
+	const mark = seen.notes.mark(seat);
+	const guess = seen.notes.guess(seat);
+	const marks: NonNullable<Tile['marks']> = [];
+	if (mark === 'suspect') marks.push({ icon: 'warn', title: t('note.suspect') });
+	if (mark === 'trust') marks.push({ icon: 'shield', title: t('note.trust') });
+	if (guess) marks.push({ icon: 'edit', title: roleNames[guess][language()] });
+	return marks;
+}
