@@ -142,7 +142,10 @@ func (g *guest) take() {
 	for {
 		text, more, _ := g.link.Take(nil)
 		if !more {
-			return
+			if g.link.Rest() {
+				return
+			}
+			continue
 		}
 		g.frames = append(g.frames, text)
 		g.read(text)

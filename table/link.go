@@ -82,11 +82,15 @@ func (l *Link) answer(id string, refused *game.Error) {
 	l.out.push(note{text: encode(Answer{Type: TypeAnswer, ID: id, OK: refused == nil, Error: refused})})
 }
 
-// Take appends the next frame to buf. more is false when there is none left
-// to take for now; then last says whether there will ever be one again.
+// Take appends the next frame to buf. more is false when none waits; then
+// last says whether there will ever be one again.
 func (l *Link) Take(buf []byte) (text []byte, more, last bool) {
 	return l.out.take(buf, l.table.hall.clock.Now().UnixMilli())
 }
+
+// Rest says whether the taker may go, to be woken when there is something to
+// take; if not, something has come meanwhile.
+func (l *Link) Rest() bool { return l.out.rest() }
 
 // Goodbye is the last frame on a socket that gets no place at a table.
 func Goodbye(why *game.Error) []byte { return bye(false, why) }

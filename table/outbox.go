@@ -76,14 +76,12 @@ func (o *outbox) finish(text []byte) {
 	o.mu.Unlock()
 }
 
-// take appends the next frame to buf. more is false once there is nothing
-// left: then the taker must go, and will be woken again. last is true once
-// nothing will ever come.
+// take appends the next frame to buf. more is false when none waits; last,
+// when none ever will again.
 func (o *outbox) take(buf []byte, now int64) (text []byte, more, last bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if len(o.notes) == 0 {
-		o.notes, o.writing = nil, false
 		return buf, false, o.closed
 	}
 	n := o.notes[0]
@@ -93,6 +91,17 @@ func (o *outbox) take(buf []byte, now int64) (text []byte, more, last bool) {
 	}
 	o.seq++
 	return n.state.write(buf, o.seq, now, n.bare), true, false
+}
+
+// rest says whether the taker may go: it will be woken again.
+func (o *outbox) rest() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(o.notes) > 0 {
+		return false
+	}
+	o.notes, o.writing = nil, false
+	return true
 }
 
 // write puts a socket's own number and the time before the state.

@@ -46,7 +46,7 @@ func (t *Table) show(events []game.Event) {
 
 func (t *Table) frame(viewer game.Viewer, events []game.Event) *frame {
 	s := t.state
-	body := append(make([]byte, 0, 2048), `"table":`...)
+	body := append(make([]byte, 0, t.size+t.size/8+256), `"table":`...)
 	body = append(body, t.info()...)
 	body = append(body, `,"you":`...)
 	body = append(body, encode(s.you(viewer))...)
@@ -55,6 +55,7 @@ func (t *Table) frame(viewer game.Viewer, events []game.Event) *frame {
 		body = append(body, encode(s.play.View(viewer))...)
 		body = s.appendAsked(body, viewer)
 	}
+	t.size = len(body)
 	return &frame{body: body, events: appendList(nil, `,"events":[`, seenBy(events, viewer)), hash: maphash.Bytes(hashSeed, body)}
 }
 

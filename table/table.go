@@ -32,6 +32,7 @@ type Table struct {
 	// Only the running job touches what follows.
 	state    *state // nil while asleep
 	links    []*Link
+	size     int    // of the last view encoded, in bytes
 	infoText []byte // Info as last encoded; nil when it must be encoded anew
 	failing  bool   // the store does not take what the table writes
 	since    int64  // when failing began

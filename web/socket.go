@@ -7,7 +7,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"sync"
 	"time"
 
 	"github.com/coder/websocket"
@@ -31,6 +30,7 @@ const (
 type socket struct {
 	server *Server
 	conn   *websocket.Conn
+	wire   *corked
 	link   *table.Link
 	speed  *rate.Limiter
 	ctx    context.Context
@@ -50,14 +50,15 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		writeRefusal(w, refused)
 		return
 	}
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+	taken := &hijacking{ResponseWriter: w}
+	conn, err := websocket.Accept(taken, r, &websocket.AcceptOptions{
 		OriginPatterns: s.Origins, CompressionMode: websocket.CompressionDisabled,
 	})
 	if err != nil {
 		return // the library has answered
 	}
 	conn.SetReadLimit(mostDiscard)
-	k := &socket{server: s, conn: conn}
+	k := &socket{server: s, conn: conn, wire: taken.conn}
 	k.ctx, k.cancel = context.WithCancel(context.Background())
 	if s.Messages > 0 {
 		k.speed = rate.NewLimiter(rate.Limit(s.Messages), int(3*s.Messages))
@@ -117,8 +118,7 @@ func (k *socket) read() error {
 		return err
 	}
 	text := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(text)
-	text.Reset()
+	defer release(text)
 	if _, err := text.ReadFrom(io.LimitReader(reader, maxBody+1)); err != nil {
 		return err
 	}
@@ -142,8 +142,6 @@ func (k *socket) read() error {
 	k.link.Do(c)
 	return nil
 }
-
-var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // parse reads a command; its id also where the rest is refused.
 func parse(kind websocket.MessageType, text []byte) (c table.Command, refused *game.Error) {
@@ -191,25 +189,39 @@ func (k *socket) pace() bool {
 	}
 }
 
-// write empties the outbox.
+// write empties the outbox. All that waits leaves together.
 func (k *socket) write(link *table.Link) {
+	text := buffers.Get().(*bytes.Buffer)
+	defer release(text)
 	for {
-		text, more, last := link.Take(k.buf[:0])
-		if !more {
-			k.buf = nil
-			if last {
-				_ = k.conn.Close(websocket.StatusNormalClosure, "")
-				k.cancel()
-			}
-			return
-		}
-		k.buf = text
-		ctx, cancel := context.WithTimeout(k.ctx, writeTimeout)
-		err := k.conn.Write(ctx, websocket.MessageText, text)
-		cancel()
-		if err != nil {
+		k.wire.cork()
+		last, err := k.fill(link, text)
+		err = errors.Join(err, k.wire.uncork())
+		switch {
+		case err != nil:
 			k.cancel()
 			return
+		case last:
+			_ = k.conn.Close(websocket.StatusNormalClosure, "")
+			k.cancel()
+			return
+		case link.Rest():
+			return
+		}
+	}
+}
+
+// fill writes frame after frame until none waits.
+func (k *socket) fill(link *table.Link, text *bytes.Buffer) (last bool, err error) {
+	for {
+		text.Reset()
+		frame, more, last := link.Take(text.AvailableBuffer())
+		if !more {
+			return last, nil
+		}
+		text.Write(frame) // so that the buffer keeps what Take has grown
+		if err := k.conn.Write(context.Background(), websocket.MessageText, frame); err != nil {
+			return false, err
 		}
 	}
 }
