@@ -15,9 +15,6 @@ type Hand struct {
 // Size is the number of cards.
 func (h *Hand) Size() int { return int(h.size) }
 
-// Count is the number of copies of a card.
-func (h *Hand) Count(c Card) int { return int(h.counts[c&31]) }
-
 // Has says whether a card is held.
 func (h *Hand) Has(c Card) bool { return h.held>>c&1 != 0 }
 

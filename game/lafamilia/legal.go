@@ -23,11 +23,7 @@ func (m *Match) Legal(seat int, buf []Move) []Move {
 		n = m.list(moves, seat)
 	}
 	n = moves.add(n, Resign(seat))
-	buf = buf[:start+n]
-	if m.script != nil {
-		return m.keepScripted(buf, start)
-	}
-	return buf
+	return buf[:start+n]
 }
 
 // listing is legal moves being written; each method takes how many there are and

@@ -34,10 +34,8 @@ const (
 	ClaimMain
 )
 
+// mainNames are the view's words.
 var mainNames = [...]string{"", "attack", "guard", "claim"}
-
-// String gives the view's word, "" for none.
-func (a Main) String() string { return mainNames[a] }
 
 // Why is how a match ended.
 type Why uint8
@@ -122,9 +120,6 @@ func (m *Match) Won(seat int) bool { return m.winners>>seat&1 != 0 }
 
 // In says whether a seat is still in.
 func (m *Match) In(seat int) bool { return seat >= 0 && seat < m.seats && m.in>>seat&1 != 0 }
-
-// First is the seat that began the match.
-func (m *Match) First() int { return m.first }
 
 // Mover is the seat that has to move, or -1 once the match is over.
 func (m *Match) Mover() int {

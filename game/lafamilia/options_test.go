@@ -88,3 +88,39 @@ func TestOptionListMatchesWhatIsRead(t *testing.T) {
 		t.Errorf("%d options are shown, the ruling has 14", n)
 	}
 }
+
+func TestOptionsOfAProgramAreCheckedToo(t *testing.T) {
+	for name, spoil := range map[string]func(*lafamilia.Options){
+		"hand":        func(o *lafamilia.Options) { o.Hand = 11 },
+		"no hand":     func(o *lafamilia.Options) { o.Hand = 0 },
+		"edition":     func(o *lafamilia.Options) { o.Edition = 2 },
+		"deal":        func(o *lafamilia.Options) { o.Mix = 2 },
+		"territories": func(o *lafamilia.Options) { o.Territories = 6 },
+		"first":       func(o *lafamilia.Options) { o.First = -2 },
+		"beyond":      func(o *lafamilia.Options) { o.First = 4 },
+		"limit":       func(o *lafamilia.Options) { o.HandLimit = 21 },
+		"under":       func(o *lafamilia.Options) { o.Hand, o.HandLimit = 9, 8 },
+		"defence":     func(o *lafamilia.Options) { o.Defence = 2 },
+		"arms":        func(o *lafamilia.Options) { o.Arms = 0 },
+		"target":      func(o *lafamilia.Options) { o.Target = 3 },
+		"counts":      func(o *lafamilia.Options) { o.Counts = 2 },
+		"check":       func(o *lafamilia.Options) { o.Check = 2 },
+		"rotates":     func(o *lafamilia.Options) { o.RoundsStart = lafamilia.Rotates },
+		"rounds":      func(o *lafamilia.Options) { o.MaxRounds = 1001 },
+		"times":       func(o *lafamilia.Options) { o.Times.Answer = 0 },
+	} {
+		o := lafamilia.Defaults()
+		spoil(&o)
+		var m lafamilia.Match
+		if m.Deal(o, 4, [32]byte{}) == nil || m.Arrange(o, &lafamilia.Arranged{Hands: make([][]lafamilia.Card, 4)}, nil) == nil {
+			t.Errorf("%s: accepted", name)
+		}
+	}
+}
+
+func TestTheGameSaysWhoItIs(t *testing.T) {
+	least, most := lafamilia.Game.Seats()
+	if name, version := lafamilia.Game.Name(), lafamilia.Game.Version(); name != "la-familia" || version != 1 || least != 2 || most != 5 {
+		t.Errorf("%s, rules %d, %d to %d seats", name, version, least, most)
+	}
+}

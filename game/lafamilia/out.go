@@ -47,6 +47,6 @@ func (m *Match) resign(seat int, to *Log) {
 	p.own, p.taken = 0, 0
 	m.leave(p, seat, to)
 	if !m.lastOne(to) && seat == m.turn {
-		m.endTurn(false, to)
+		m.endTurn(to)
 	}
 }

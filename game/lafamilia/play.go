@@ -42,7 +42,7 @@ func (m *Match) apply(mv Move, to *Log) {
 	case DoDiscard:
 		m.shed(mv.Card(), to)
 	case DoEnd:
-		m.endTurn(true, to)
+		m.endTurn(to)
 	case DoTimeout:
 		to.timeout(mv.Seat())
 		m.apply(m.byClock(), to)

@@ -12,16 +12,15 @@ func (m *Match) startTurn(seat int, to *Log) {
 	}
 	if !m.anyOpen() {
 		to.skipped(seat, 1)
-		m.draws = 0
-		m.act()
+		m.draws, m.phase = 0, Acting
 	}
 }
 
 // endTurn ends the turn and goes on to the next one, the next round or the end
-// of the match. Who resigns gets no look at the target (LF-53).
-func (m *Match) endTurn(look bool, to *Log) {
+// of the match. Who has just resigned has nothing left that could reach the target (LF-53).
+func (m *Match) endTurn(to *Log) {
 	m.loseBonuses()
-	if look && m.options.Check == CheckTurn && m.score(m.turn) >= m.goal {
+	if m.options.Check == CheckTurn && m.score(m.turn) >= m.goal {
 		m.finish(1<<m.turn, ByTarget, to)
 		return
 	}

@@ -7,8 +7,9 @@ import (
 )
 
 // script is what an arrangement fixes of the chance to come: what each Betrayal takes, and how each
-// pile lies after each shuffle, from the top. Where a list ends, the seed goes on. A move for which the script
-// names cards that are not there is refused, and so is not legal.
+// pile lies after each shuffle, from the top. Where a list ends, the seed goes on. A move at which the
+// script names cards that are not there shows a wrong record, and is refused for that; legal it is all
+// the same, since players cannot know what chance has in store.
 type script struct {
 	betrayals  []Card
 	reshuffles [][]Card
@@ -28,17 +29,6 @@ func (m *Match) playScripted(mv Move, to *Log) error {
 		*to = (*to)[:told]
 	}
 	return errScript
-}
-
-// keepScripted keeps of the moves from start on those that the script allows.
-func (m *Match) keepScripted(moves []Move, start int) []Move {
-	kept := moves[:start]
-	for _, mv := range moves[start:] {
-		if m.Check(mv) == nil {
-			kept = append(kept, mv)
-		}
-	}
-	return kept
 }
 
 // betrayed picks what a Betrayal takes from a hand (LF-40).

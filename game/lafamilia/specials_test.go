@@ -67,7 +67,8 @@ func TestLF40_AnArrangementThatDoesNotFitIsRefused(t *testing.T) {
 	s := l.begin(t)
 	s.play("0 draw killer")
 	s.refused("- arrangement_broken", "0 special special-betrayal 1")
-	s.offers(0, "attack killer-5 1", "attack killer-5 2", "claim killer-5", "claim special-betrayal", "special special-betrayal 2", "end", "resign")
+	// Legal it is: no player may learn from the list what the hand does not hold.
+	s.offers(0, "attack killer-5 1", "attack killer-5 2", "claim killer-5", "claim special-betrayal", "special special-betrayal 1", "special special-betrayal 2", "end", "resign")
 	s.play("0 special special-betrayal 2")
 	s.refused("- arrangement_broken", "0 special special-betrayal 1")
 	// Where the list ends the seed goes on.

@@ -46,6 +46,21 @@ func TestLF20_APileIsRefilledWhenACardIsToBeDrawnFromIt(t *testing.T) {
 	s.is("piles.killer", `{"discard":0,"draw":1}`, "discards.killer", "[]")
 }
 
+func TestLF20_AnArrangementMayFixTheRefill(t *testing.T) {
+	l := layout{hands: "killer-1 killer-2 | killer-3 killer-4", killer: "killer-5", defence: "defence-1", special: "special-arms", reshuffles: "killer-3 killer-1"}
+	s := l.begin(t)
+	s.play("0 draw killer", "0 claim killer-1", "0 end", "1 draw defence", "1 claim killer-3", "1 end", "0 draw killer")
+	s.is("players.0.hand", `["killer-2","killer-3","killer-5"]`)
+	// Where the list ends the seed goes on.
+	s.play("0 claim killer-2", "0 end", "1 draw killer", "1 end", "0 draw killer")
+	s.is("players.0.hand", `["killer-2","killer-3","killer-5"]`)
+	l.reshuffles = "killer-3 killer-2"
+	s = l.begin(t)
+	s.play("0 draw killer", "0 claim killer-1", "0 end", "1 draw defence", "1 claim killer-3", "1 end")
+	s.refused("- arrangement_broken", "0 draw killer")
+	s.offers(0, "draw killer", "draw special", "resign")
+}
+
 func TestLF20_APileWithNeitherCannotBeNamed(t *testing.T) {
 	s := layout{hands: "killer-1 | killer-2", killer: "killer-5"}.begin(t)
 	s.offers(0, "draw killer", "resign")
