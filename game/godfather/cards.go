@@ -111,6 +111,7 @@ func (m *Match) playCard(v *Move) {
 	s := &m.s
 	leaver, card := s.leaver, s.drawn
 	s.shown = card
+	m.noteCard(v.Targets|seatSet(v.Target), true)
 	played := Event{Kind: "card", Seat: leaver, Target: v.Target, Targets: v.Targets, Card: card, to: all, full: one(leaver)}
 	if card == Silence {
 		played.full = all
@@ -156,6 +157,7 @@ func (m *Match) loseCard() {
 		m.playCard(&Move{Seat: s.leaver, Do: PlayCard, Card: s.drawn, Target: None})
 		return
 	}
+	m.noteCard(0, false)
 	m.tell(Event{Kind: "card-lost", Seat: s.leaver, Target: None, to: all, full: all})
 	m.cardEnds(s.leaver, ByVote)
 }

@@ -118,36 +118,42 @@ func (w morning) String() string {
 }
 
 // TestDawn_GF32_GF39_EveryNight plays every combination of choices that can
-// matter, under every option that bears on a dawn.
+// matter, and again, under each option that bears on a dawn, every combination
+// on which it bears.
 func TestDawn_GF32_GF39_EveryNight(t *testing.T) {
-	for _, save := range []bool{true, false} {
-		for _, leon := range []string{godfather.Wasted, godfather.LeonLeaves} {
-			for _, kane := range []string{godfather.ExposesSide, godfather.ExposesRole, godfather.Removes} {
-				everyNight(t, options(save, leon, kane))
-			}
+	everyNight(t, options(true, godfather.Wasted, godfather.ExposesSide), func(night) bool { return true })
+	everyNight(t, options(false, godfather.Wasted, godfather.Removes), func(n night) bool { return n.heal == 0 || n.heal == 4 })
+	everyNight(t, options(true, godfather.LeonLeaves, godfather.ExposesRole), func(n night) bool { return n.fire == 10 })
+	for _, kane := range []string{godfather.ExposesRole, godfather.Removes} {
+		everyNight(t, options(true, godfather.LeonLeaves, kane), func(n night) bool { return n.asks == 0 || n.asks == 2 })
+	}
+}
+
+func everyNight(t *testing.T, d godfather.Declaration, wanted func(night) bool) {
+	m := secondNight(t, d)
+	for i, c := range nights() {
+		if (i+i/6+i/36)%2 == 0 {
+			c.revives = 9
+		}
+		if wanted(c) {
+			c.check(t, m, &d)
 		}
 	}
 }
 
-func everyNight(t *testing.T, d godfather.Declaration) {
-	m := secondNight(t, d)
-	n := 0
+func nights() (list []night) {
 	for _, team := range teamChoices() {
 		for _, block := range []int8{pass, 3, 4, 5, 6, 7} {
 			for _, heal := range []int8{pass, 0, 2, 3, 4, 5, 7} {
 				for _, fire := range []int8{pass, 0, 2, 5, 7, 10} {
 					for _, asks := range []int8{pass, 0, 2, 4, 7, 10} {
-						n++
-						c := night{team, block, heal, fire, asks, pass}
-						if n%2 == 0 {
-							c.revives = 9
-						}
-						c.check(t, m, &d)
+						list = append(list, night{team, block, heal, fire, asks, pass})
 					}
 				}
 			}
 		}
 	}
+	return list
 }
 
 func (n night) check(t *testing.T, m *godfather.Match, d *godfather.Declaration) {

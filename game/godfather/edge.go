@@ -48,7 +48,7 @@ func read(setup game.Setup) (Table, error) {
 				err = badField(name)
 			}
 		case "lots":
-			if !strict(raw, &t.Lots) {
+			if !readLots(raw, &t.Lots) {
 				err = badField(name)
 			}
 		default:
@@ -59,6 +59,20 @@ func read(setup game.Setup) (Table, error) {
 		}
 	}
 	return t, nil
+}
+
+func readLots(raw json.RawMessage, into *[]int8) bool {
+	var seats []*int8
+	if !strict(raw, &seats) {
+		return false
+	}
+	for _, seat := range seats {
+		if seat == nil {
+			return false
+		}
+		*into = append(*into, *seat)
+	}
+	return true
 }
 
 // readDeal reads the roles by seat. A role that this game does not know makes

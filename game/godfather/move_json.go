@@ -96,15 +96,15 @@ func readTarget(raw json.RawMessage, v *Move) bool {
 
 // readSet reads a list of different seats.
 func (v *Move) readSet(raw json.RawMessage) bool {
-	var seats []int
+	var seats []*int8
 	if !strict(raw, &seats) {
 		return false
 	}
 	for _, seat := range seats {
-		if seat < 0 || seat >= MostSeats || v.Targets.Has(int8(seat)) {
+		if seat == nil || *seat < 0 || *seat >= MostSeats || v.Targets.Has(*seat) {
 			return false
 		}
-		v.Targets |= one(int8(seat))
+		v.Targets |= one(*seat)
 	}
 	return true
 }

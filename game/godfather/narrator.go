@@ -57,6 +57,7 @@ func (m *Match) remove(seat int8) {
 	}
 	m.exit(seat, ByRemoval)
 	if s.leaver == seat {
+		m.noteCard(0, false)
 		s.leaver, s.drawn = None, NoCard
 		m.nightfall()
 	}

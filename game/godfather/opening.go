@@ -61,6 +61,9 @@ func (m *Match) leaveSide() {
 
 // meet lets the mafia see each other (GF-23).
 func (m *Match) meet() {
+	if seat := m.s.holder(Nostradamus); seat != None {
+		m.opening = opening{seat, m.s.hands[seat]}
+	}
 	m.s.met = true
 	m.goTo(StepMeet)
 	team := m.s.of(Mafia)

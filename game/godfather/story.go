@@ -8,6 +8,23 @@ type Exit struct {
 	Number int   `json:"number"`
 }
 
+// OpeningStory is what Nostradamus did in the opening night.
+type OpeningStory struct {
+	Seat    int   `json:"seat"`
+	Targets []int `json:"targets"` // the three he named
+	Number  *int  `json:"number"`  // the number he saw; null where he named nobody
+	Side    *Side `json:"side"`    // null where he picked none
+}
+
+// CardStory is a last-move card and what was done with it.
+type CardStory struct {
+	Seat    int   `json:"seat"`
+	Card    Card  `json:"card"`
+	Day     int   `json:"day"`
+	Played  bool  `json:"played"` // or lost
+	Targets []int `json:"targets"`
+}
+
 // nightStory is a night as it is kept.
 type nightStory struct {
 	number  int32
@@ -96,4 +113,43 @@ func (o *Outcome) told(c *Choices) *NightResult {
 		r.Exits = append(r.Exits, NightExit{int(seat), o.Causes[seat]})
 	}
 	return r
+}
+
+// opening is the opening night as it is kept: Nostradamus's seat and hand then.
+type opening struct {
+	seat int8
+	hand hand
+}
+
+func (o *opening) told() *OpeningStory {
+	if o.seat == None {
+		return nil
+	}
+	told := &OpeningStory{Seat: int(o.seat), Targets: o.hand.foreseen.List(), Side: named(o.hand.picked)}
+	if o.hand.foresaw {
+		told.Number = pointer(int(o.hand.number))
+	}
+	return told
+}
+
+// cardPlay is a card's play as it is kept.
+type cardPlay struct {
+	seat    int8
+	card    Card
+	day     int32
+	played  bool
+	targets Set
+}
+
+// noteCard keeps what is done with the drawn card.
+func (m *Match) noteCard(targets Set, played bool) {
+	m.cards = append(m.cards, cardPlay{m.s.leaver, m.s.drawn, m.s.number, played, targets})
+}
+
+func (m *Match) cardsTold() []CardStory {
+	told := make([]CardStory, 0, len(m.cards))
+	for _, c := range m.cards {
+		told = append(told, CardStory{int(c.seat), c.card, int(c.day), c.played, c.targets.List()})
+	}
+	return told
 }

@@ -25,6 +25,8 @@ type Match struct {
 	undone  int    // how many undos there were
 	story   []nightStory
 	exits   []Exit
+	cards   []cardPlay
+	opening opening
 	events  []Event
 	entered bool // the running step, or its turn, is still to be told
 }
@@ -106,7 +108,8 @@ func (m *Match) deal() {
 	for seat, role := range dealt[:n] {
 		m.s.hands[seat] = fresh(role, &t.Declaration)
 	}
-	m.story, m.exits, m.events, m.entered = m.story[:0], m.exits[:0], m.events[:0], false
+	m.story, m.exits, m.cards, m.opening = m.story[:0], m.exits[:0], m.cards[:0], opening{seat: None}
+	m.events, m.entered = m.events[:0], false
 	m.open()
 }
 

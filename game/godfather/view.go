@@ -48,15 +48,17 @@ type View struct {
 	Blocked    *bool `json:"blocked,omitempty"`     // from being called until dawn
 	Bullets    *int  `json:"bullets,omitempty"`     // Leon's
 
-	// The narrator's and the all-seeing alone; Exits and Story are everybody's
-	// once the roles are open.
+	// The narrator's and the all-seeing alone; the story of the game, from Exits
+	// on, is everybody's once the roles are open.
 	Leader    *int          `json:"leader,omitempty"`     // who speaks for the team
 	LastBlock *int          `json:"last_block,omitempty"` // whom Matador may not block tonight
 	Tonight   *NightChoices `json:"tonight,omitempty"`    // the running night's choices
 	Preview   *NightResult  `json:"preview,omitempty"`    // what would come of them
 	Standing  *int          `json:"standing,omitempty"`   // how many moves can be taken back
 	Exits     []Exit        `json:"exits,omitempty"`
+	Opening   *OpeningStory `json:"opening,omitempty"`
 	Story     []NightStory  `json:"story,omitempty"`
+	Cards     []CardStory   `json:"cards,omitempty"`
 }
 
 // Player is one seat, as the viewer may know it.
@@ -234,7 +236,11 @@ func (m *Match) seeEnd(view *View) {
 	if !s.calledOff {
 		view.NostradamusWon = pointer(s.nostradamusWon())
 	}
-	view.Exits, view.Story = slices.Clone(m.exits), m.told()
+	m.seeStory(view)
+}
+
+func (m *Match) seeStory(view *View) {
+	view.Exits, view.Opening, view.Story, view.Cards = slices.Clone(m.exits), m.opening.told(), m.told(), m.cardsTold()
 }
 
 // seeAll adds the narrator's part.
@@ -242,7 +248,7 @@ func (m *Match) seeAll(view *View) {
 	s := &m.s
 	view.Step = pointer(s.step)
 	view.Leader, view.Standing = number(s.leader()), pointer(len(m.log))
-	view.Exits, view.Story = slices.Clone(m.exits), m.told()
+	m.seeStory(view)
 	if s.drawn != NoCard {
 		view.Card = named(s.drawn)
 	}
