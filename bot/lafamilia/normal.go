@@ -1,13 +1,22 @@
 package lafamilia
 
-import rules "omerta/game/lafamilia"
+import (
+	"math/rand/v2"
+
+	rules "omerta/game/lafamilia"
+)
 
 // normal plays by judgement: it thinks each main action through to its own
 // next turn, keeps count of the cards, and spends what it can spare.
 type normal struct {
 	house house
 	seen  *memory
+	ahead outlooks
+	luck  *rand.Rand
 }
+
+// whim decides between opponents who are as good as equal, so that no seat is picked on.
+const whim = 0.003
 
 // cardCost is how much of a chance to win a point of a card's worth is.
 const cardCost = 0.008
@@ -29,9 +38,9 @@ func (p *normal) draw(s *sight, legal []rules.Move) rules.Move {
 	killers, defences := s.count(rules.Killer), s.count(rules.Defence)
 	wish := [3]rules.Kind{rules.Special, rules.Killer, rules.Defence}
 	switch {
-	case killers < 2:
+	case killers < 1:
 		wish = [3]rules.Kind{rules.Killer, rules.Special, rules.Defence}
-	case p.house.reaction && defences < 2, killers > 3 && defences < 1:
+	case p.house.reaction && defences < 2:
 		wish = [3]rules.Kind{rules.Defence, rules.Special, rules.Killer}
 	}
 	for _, kind := range wish {
@@ -80,7 +89,7 @@ func (p *normal) least(s *sight, legal []rules.Move, do rules.Do) rules.Move {
 func (p *normal) act(s *sight, legal []rules.Move) rules.Move {
 	end := find(legal, rules.DoEnd)
 	if s.main != rules.NoMain {
-		if gain := p.gain(s, legal); gain != 0 {
+		if gain := p.gain(s, legal, 0); gain != 0 {
 			return gain
 		}
 		return end
@@ -90,15 +99,47 @@ func (p *normal) act(s *sight, legal []rules.Move) rules.Move {
 	if value > 0.999 {
 		return best
 	}
-	for _, special := range []rules.Move{p.gain(s, legal), p.look(s, legal), p.pave(s, view, legal, value)} {
+	for _, special := range []rules.Move{p.gain(s, legal, best), p.look(s, legal), p.pave(s, view, legal, value)} {
 		if special != 0 {
 			return special
+		}
+	}
+	if p.tires(s) {
+		if any := p.anything(s, legal); any != 0 {
+			return any
 		}
 	}
 	if best == 0 {
 		return end
 	}
 	return best
+}
+
+// Where everybody stops whoever is about to win, nobody ever does. From this round on a player now and
+// then lets it happen, more often with each round, so that an evening's match comes to its end.
+const (
+	tiring  = 4
+	tiresBy = 0.12
+	mostly  = 0.6
+)
+
+func (p *normal) tires(s *sight) bool {
+	return s.round >= tiring && p.luck.Float64() < min(mostly, tiresBy*float64(s.round-tiring+1))
+}
+
+// anything gives an attack that is sure or a claim, whoever is about to win.
+func (p *normal) anything(s *sight, legal []rules.Move) rules.Move {
+	picked, n := rules.Move(0), 0
+	for _, move := range legal {
+		open := move.Do() == rules.DoAttack && move.Card().Power()+s.arms > s.players[move.Target()].guard.Power()
+		if !open && move.Do() != rules.DoClaim {
+			continue
+		}
+		if n++; p.luck.IntN(n) == 0 {
+			picked = move
+		}
+	}
+	return picked
 }
 
 func find(legal []rules.Move, do rules.Do) rules.Move {
@@ -110,9 +151,9 @@ func find(legal []rules.Move, do rules.Do) rules.Move {
 	return 0
 }
 
-// gain plays what brings cards: Smuggling, and Betrayal at whoever is ahead.
-func (p *normal) gain(s *sight, legal []rules.Move) rules.Move {
-	best, worth := rules.Move(0), -1
+// gain plays what brings cards: Smuggling, and Betrayal at whoever is ahead and will not be hit anyway.
+func (p *normal) gain(s *sight, legal []rules.Move, plan rules.Move) rules.Move {
+	best, worth := rules.Move(0), -100
 	for _, move := range legal {
 		if move.Do() != rules.DoSpecial {
 			continue
@@ -124,7 +165,11 @@ func (p *normal) gain(s *sight, legal []rules.Move) rules.Move {
 			}
 		case rules.Betrayal:
 			target := &s.players[move.Target()]
-			if w := 10*(target.own+target.taken) + target.cards; w > worth {
+			w := 10*(target.own+target.taken) + target.cards
+			if plan.Do() == rules.DoAttack && plan.Target() == move.Target() {
+				w -= 20
+			}
+			if w > worth {
 				best, worth = move, w
 			}
 		}
@@ -218,25 +263,12 @@ func (p *normal) bestAttack(s *sight, view *race, legal []rules.Move) (rules.Mov
 			continue
 		}
 		tried[move.Target()] = chance == 1
-		v := chance*p.struck(s, view, move.Target()) - cardCost*s.spare(move.Card())
-		if chance < 1 {
-			missed := *view
-			missed.runners[s.me].cards--
-			missed.runners[move.Target()].guard = missed.spent(move.Target())
-			v += (1 - chance) * missed.after(s.me)
-		}
+		v := view.attack(s.me, move.Target(), chance) - cardCost*s.spare(move.Card()) + whim*p.luck.Float64()
 		if v > value {
 			best, value = move, v
 		}
 	}
 	return best, value
-}
-
-func (p *normal) struck(s *sight, view *race, target int) float64 {
-	then := *view
-	then.runners[target].guard = then.spent(target)
-	then.strike(s.me, target)
-	return then.after(s.me)
 }
 
 // success is the chance of an attack: certain where the guard is open, guessed where an answer may come.
@@ -258,20 +290,28 @@ func (p *normal) success(s *sight, view *race, move rules.Move) float64 {
 // race gives the match as this player thinks it through.
 func (p *normal) race(s *sight) *race {
 	r := &race{
-		seats: s.seats, me: s.me, goal: p.house.goal,
+		outlooks: &p.ahead,
+		seats:    s.seats, me: s.me, goal: p.house.goal,
 		captured: p.house.captured, reaction: p.house.reaction, rounds: p.house.rounds,
 	}
 	o := newOdds(s.unseen(p.house.edition, p.seen))
+	r.over = &o.killers
 	for seat := range s.seats {
 		from, to := &s.players[seat], &r.runners[seat]
 		*to = runner{in: from.in, own: from.own, taken: from.taken, reserve: from.reserve, guard: from.guard.Power(), cards: from.cards}
-		to.beats = o.beats(&p.seen.known[seat], from.cards)
+		known := &p.seen.known[seat]
 		if seat == s.me {
-			to.beats = o.beats(&s.hand, from.cards)
+			known = &s.hand
 		}
+		beats := o.beats(known, from.cards)
+		to.beats = &beats
 		if p.house.reaction {
 			to.guard = p.expectedAnswer(s, &o, seat)
 		}
+	}
+	r.first, r.sense = s.me, 0.15
+	if r.rounds {
+		r.first = s.roundFirst
 	}
 	r.lastSeat = s.roundFirst
 	for seat := r.next(s.roundFirst); seat != s.roundFirst; seat = r.next(seat) {

@@ -46,7 +46,7 @@ func New(level string, seat, seats int, options rules.Options, seed [32]byte) (*
 	case Easy:
 		p.mind = &easy{house: p.house, luck: luck}
 	case Normal:
-		p.mind = &normal{house: p.house, seen: p.seen}
+		p.mind = &normal{house: p.house, seen: p.seen, luck: luck}
 	default:
 		return nil, fmt.Errorf("bot: no level %q", level)
 	}

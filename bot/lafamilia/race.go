@@ -11,8 +11,12 @@ type race struct {
 	captured  bool // only taken tokens count
 	reaction  bool // attacks are answered from the hand
 	rounds    bool // the target is looked at when a round ends
-	lastSeat  int  // who moves last in this round
-	roundOver bool // the round has ended in thought
+	outlooks  *outlooks
+	over      *[12]float64 // the share of killers over each power
+	first     int          // who begins a round, as far as that matters: else the own seat
+	lastSeat  int          // who moves last in this round
+	sense     float64      // how likely the others are to play by sense
+	roundOver bool         // the round has ended in thought
 }
 
 // runner is one player in the race.
@@ -24,7 +28,7 @@ type runner struct {
 	guard   int // the power of the standing guard, 0 for none; under reaction of the best answer expected
 	cards   int
 
-	beats [11]float64 // the chance to hold a killer card over each power
+	beats *[11]float64 // the chance to hold a killer card over each power
 }
 
 func (r *race) score(seat int) int {
@@ -100,39 +104,61 @@ func (r *race) prospects(seat int) float64 {
 	if seat == r.me {
 		return r.standing()
 	}
-	win := 0.0
-	if !r.rounds {
-		if win = r.finishes(seat); win >= 1 {
-			return 0
-		}
-	}
-	return (1 - win) * r.turn(seat)
+	return r.turn(seat)
 }
 
-// turn thinks through one opponent's turn: who is about to win is hit first, else
-// whoever leads; equals are as likely.
+// turn thinks through one opponent's turn: by sense for a part, else as it comes.
 func (r *race) turn(seat int) float64 {
+	if r.sense == 0 {
+		return r.anyhow(seat)
+	}
+	return r.sense*r.sensible(seat) + (1-r.sense)*r.anyhow(seat)
+}
+
+// sensible is the turn of an opponent who hits who must be hit, or whoever leads.
+func (r *race) sensible(seat int) float64 {
+	if !r.rounds && r.finishes(seat) >= 1 {
+		return 0
+	}
 	targets, n := r.targets(seat)
 	if n == 0 {
 		return r.claims(seat)
 	}
 	sum := 0.0
 	for _, target := range targets[:n] {
-		p := r.hit(seat, target)
-		if p < 1 {
-			missed := *r
-			missed.runners[target].guard = missed.spent(target)
-			missed.runners[seat].cards--
-			sum += (1 - p) * missed.after(seat)
-		}
-		if p > 0 {
-			struck := *r
-			struck.runners[target].guard = struck.spent(target)
-			struck.strike(seat, target)
-			sum += p * struck.after(seat)
-		}
+		sum += r.attack(seat, target, r.hit(seat, target))
 	}
 	return sum / float64(n)
+}
+
+// anyhow is the turn of an opponent who attacks anybody with anything, claims, or does nothing of weight.
+func (r *race) anyhow(seat int) float64 {
+	still := *r
+	sum, others := 0.0, 0
+	for other := range r.seats {
+		if other != seat && r.runners[other].in {
+			sum += r.attack(seat, other, r.over[min(r.runners[other].guard, 10)])
+			others++
+		}
+	}
+	return strikes*sum/float64(others) + builds*r.claims(seat) + (1-strikes-builds)*still.after(seat)
+}
+
+// attack thinks through one attack that succeeds with a chance.
+func (r *race) attack(seat, target int, p float64) (sum float64) {
+	if p < 1 {
+		missed := *r
+		missed.runners[target].guard = missed.spent(target)
+		missed.runners[seat].cards--
+		sum += (1 - p) * missed.after(seat)
+	}
+	if p > 0 {
+		struck := *r
+		struck.runners[target].guard = struck.spent(target)
+		struck.strike(seat, target)
+		sum += p * struck.after(seat)
+	}
+	return sum
 }
 
 // spent is the guard that is left once an attack has met it.
@@ -158,8 +184,11 @@ func (r *race) after(seat int) float64 {
 	if !r.runners[r.me].in {
 		return 0
 	}
-	if !r.rounds && seat == r.me && r.score(seat) >= r.goal {
-		return 1
+	if !r.rounds && r.score(seat) >= r.goal {
+		if seat == r.me {
+			return 1
+		}
+		return 0
 	}
 	if r.rounds && seat == r.lastSeat && !r.roundOver {
 		r.roundOver = true
@@ -230,37 +259,37 @@ func (r *race) threat(seat, other int) float64 {
 	return 2 * ahead
 }
 
-// standing judges the race as the own turn begins.
+// standing judges the race as the own turn begins: guards and cards aside, from the scores alone.
 func (r *race) standing() float64 {
-	if !r.rounds {
-		if win := r.finishes(r.me); win > 0 {
-			return win + (1-win)*r.outlook()
-		}
-	}
-	return r.outlook()
-}
-
-// outlook is a guess from the scores alone.
-func (r *race) outlook() float64 {
-	others, living, threats := 0, 0, 0
-	for seat := range r.seats {
-		if seat == r.me || !r.runners[seat].in {
+	var scores [5]int
+	players, me := 0, 0
+	for i, seat := 0, r.first; i < r.seats; i, seat = i+1, r.next(seat) {
+		if !r.runners[seat].in {
 			continue
 		}
-		living++
-		others += r.score(seat)
-		if r.goal-r.score(seat) <= 1 {
-			threats++
+		if seat == r.me {
+			me = players
 		}
+		scores[players] = r.score(seat)
+		players++
 	}
-	if living == 0 {
+	if players == 1 {
 		return 1
 	}
-	mine := r.score(r.me)
-	ahead := float64(mine) - float64(others)/float64(living)
-	guess := 0.3 + 0.09*ahead + 0.02*float64(min(r.runners[r.me].cards, 8)) - 0.05*float64(threats) - 0.03*float64(max(r.goal-mine, 0))
-	if r.runners[r.me].tokens() == 1 {
-		guess -= 0.08
+	return r.outlooks.chance(r, me, scores[:players])
+}
+
+// outlooks keeps at hand what one match needs of the races solved, by players left and the own place among them.
+type outlooks [6][5]*[2]*outlook
+
+func (o *outlooks) chance(r *race, me int, scores []int) float64 {
+	pair := o[len(scores)][me]
+	if pair == nil {
+		key := outlookKey{players: len(scores), me: me, goal: r.goal, captured: r.captured, rounds: r.rounds}
+		pair = &[2]*outlook{0: solved(key)}
+		key.sensed = true
+		pair[1] = solved(key)
+		o[len(scores)][me] = pair
 	}
-	return min(max(guess, 0.01), 0.95)
+	return (1-r.sense)*float64(pair[0].at(me, scores)) + r.sense*float64(pair[1].at(me, scores))
 }
