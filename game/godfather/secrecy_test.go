@@ -76,9 +76,19 @@ func (p *pair) nightA(tb testing.TB) (open []seen) {
 		if asked >= 0 && p.a.sees(asked) {
 			open = append(open, seen{v, p.a.facts(tb)})
 		}
-		p.a.play(tb, v)
+		p.playDark(tb, p.a, v, phase, n)
 	}
 	return open
+}
+
+// playDark plays a move at night, and now and then takes it back again where
+// the viewer saw nothing of it.
+func (p *pair) playDark(tb testing.TB, w *witness, v godfather.Move, phase godfather.Phase, n int) {
+	before := w.called()
+	w.play(tb, v)
+	if !before && !w.called() && same(w.m, phase, n) && p.rng.IntN(6) == 0 && !w.turned() {
+		w.play(tb, godfather.Move{Seat: godfather.NarratorSeat, Do: godfather.Undo, Target: pass, Steps: 1})
+	}
 }
 
 // called says that the running step is one that the viewer may see.
@@ -117,7 +127,7 @@ func (p *pair) nightB(tb testing.TB, open []seen) (*witness, bool) {
 		case asked >= 0:
 			v = p.choose(b.m, asked)
 		}
-		b.play(tb, v)
+		p.playDark(tb, b, v, phase, n)
 	}
 	return b, len(open) == 0 && b.facts(tb) == p.a.facts(tb)
 }

@@ -3,6 +3,7 @@ package godfather
 // enter begins a phase and tells everybody.
 func (m *Match) enter(p Phase) {
 	m.s.phase = p
+	m.again = restarts{}
 	m.tell(Event{Kind: "phase", Seat: None, Target: None, Phase: p, Number: m.s.number, hasNumber: true, to: all, full: all})
 }
 

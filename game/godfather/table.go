@@ -22,7 +22,8 @@ type Match struct {
 	s       state
 	chance  deal.Chance
 	log     []Move // the accepted moves that stand
-	undone  int    // how many undos there were
+	undone  int    // how many undos there were that everybody saw
+	again   restarts
 	story   []nightStory
 	exits   []Exit
 	cards   []cardPlay
@@ -30,6 +31,10 @@ type Match struct {
 	events  []Event
 	entered bool // the running step, or its turn, is still to be told
 }
+
+// restarts counts the undos within the running night, by the step that each
+// came back to.
+type restarts [StepOver + 1]int16
 
 // Start sets up a match, or says with a *game.Error why it cannot start
 // (GF-11, GF-80).
@@ -109,7 +114,7 @@ func (m *Match) deal() {
 		m.s.hands[seat] = fresh(role, &t.Declaration)
 	}
 	m.story, m.exits, m.cards, m.opening = m.story[:0], m.exits[:0], m.cards[:0], opening{seat: None}
-	m.events, m.entered = m.events[:0], false
+	m.events, m.entered, m.again = m.events[:0], false, restarts{}
 	m.open()
 }
 

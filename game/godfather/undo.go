@@ -15,15 +15,25 @@ func (m *Match) checkUndo(steps int32) fault {
 // undo takes back the last moves that still stand, by playing the others
 // again from the deal: chance comes again as it was (GF-71).
 func (m *Match) undo(steps int32) {
+	phase, number, again := m.s.phase, m.s.number, m.again
 	standing := m.log[:len(m.log)-int(steps)]
 	m.deal()
 	for i := range standing {
 		m.apply(&standing[i])
 	}
 	m.log = standing
-	m.undone++
 	m.events = m.events[:0]
-	m.tell(Event{Kind: "undo", Seat: None, Target: None, Number: steps, hasNumber: true, to: all, full: 0})
+	to := all
+	if m.s.phase.dark() && phase == m.s.phase && number == m.s.number {
+		// Within a night it is told to nobody but those who are asked again.
+		to = 0
+		m.again = again
+		m.again[m.s.step]++
+	} else {
+		m.undone++
+	}
+	m.tell(Event{Kind: "undo", Seat: None, Target: None, Number: steps, hasNumber: true, to: to, full: 0})
+	m.tellStep()
 }
 
 // Standing gives how many accepted moves stand: the most that an undo may take

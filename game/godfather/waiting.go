@@ -42,7 +42,7 @@ func (m *Match) Waiting() game.Waiting {
 var timeout = json.RawMessage(`{"seat":"clock","do":"timeout"}`)
 
 // clock names the running clock and says how long it runs. A speech's clock is interrupted by
-// a challenge's and goes on after it; after an undo clocks start anew.
+// a challenge's and goes on after it.
 func (m *Match) clock() (name string, seconds int) {
 	s := &m.s
 	times := &m.table.Declaration.Times
@@ -71,8 +71,17 @@ func (m *Match) clock() (name string, seconds int) {
 	default:
 		seconds = times.NightStep
 	}
+	return name + m.anew(), seconds
+}
+
+// anew tells the clocks of before an undo from those that run again after it;
+// an undo within a night is known only to those whom it asks again.
+func (m *Match) anew() (suffix string) {
 	if m.undone > 0 {
-		name += "-undo-" + strconv.Itoa(m.undone)
+		suffix = "-undo-" + strconv.Itoa(m.undone)
 	}
-	return name, seconds
+	if n := m.again[m.s.step]; n > 0 {
+		suffix += "-again-" + strconv.Itoa(int(n))
+	}
+	return suffix
 }
