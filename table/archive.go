@@ -58,11 +58,14 @@ func (s *state) header() record.Header {
 	secret := s.secret
 	seed := record.Block(*s.seed(s.seats))
 	h := record.Header{
-		Game: s.game.Name(), Rules: s.game.Version(), Options: s.options, Seats: names, Seed: &seed,
+		Game: s.game.Name(), Rules: s.game.Version(), Options: s.rules(), Seats: names, Seed: &seed,
 		Chance: &record.Chance{Commitment: deal.Commit(secret), Secret: &secret, Entropy: entropy},
 	}
 	if fixed := s.manners.fixed(s.seats); fixed != nil {
 		h.Bosses = fixed["bosses"]
+	}
+	if s.dealt != nil {
+		h.Deal = encode(s.dealt)
 	}
 	return h
 }

@@ -96,7 +96,7 @@ func (t *Table) botMoves(seat int) {
 	chosen := s.players[seat].Choose(s.play.View(game.Viewer(seat)), legal)
 	move, refused := seated(chosen, itoa(seat))
 	if refused == nil {
-		refused = t.step(entry{Do: saysMove, By: byBot, Move: move})
+		refused = t.step(s.entering(entry{By: byBot, Seat: &seat, Move: move}))
 	}
 	if refused != nil {
 		t.hall.log.Error("a bot's move was refused", "table", t.code, "seat", seat, "code", refused.Code, "rule", refused.Rule)

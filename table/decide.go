@@ -44,8 +44,9 @@ var commands = map[string]rule{
 	DoOptions:    {host: true, lobby: true, decide: asker.setOptions},
 	DoMode:       {host: true, lobby: true, decide: asker.setMode},
 	DoSeats:      {host: true, lobby: true, decide: asker.reseat},
+	DoNames:      {host: true, lobby: true, decide: asker.names},
 	DoBot:        {host: true, decide: asker.putBot},
-	DoRemove:     {host: true, lobby: true, decide: asker.remove},
+	DoRemove:     {host: true, decide: asker.remove},
 	DoLock:       {host: true, decide: asker.lock},
 	DoStart:      {host: true, lobby: true, decide: asker.start},
 	DoPause:      {decide: asker.pause},
@@ -76,7 +77,7 @@ func (a asker) ready(c Command) ([]entry, *game.Error) {
 	if c.On != nil && !*c.On {
 		return one(entry{Do: saysReady, Seat: &a.seat}), nil
 	}
-	if c.Options != nil && !sameJSON(c.Options, a.state.options) {
+	if c.Options != nil && !sameJSON(c.Options, a.state.rules()) {
 		return nil, errChanged()
 	}
 	entropy, refused := parseEntropy(c.Entropy)
@@ -115,6 +116,10 @@ func (a asker) sit(c Command) ([]entry, *game.Error) {
 		return nil, errNotSeated()
 	case a.state.locked && !a.host():
 		return nil, errLocked()
+	case a.state.inPerson():
+		return nil, errInPerson()
+	case a.person == a.state.narrator:
+		return nil, errNarrates()
 	}
 	seat, refused := a.freeSeat(c.Seat)
 	if refused != nil {
@@ -155,8 +160,11 @@ func (a asker) alone() bool {
 }
 
 func (a asker) rename(c Command) ([]entry, *game.Error) {
-	if !a.seated() {
+	switch {
+	case !a.seated():
 		return nil, errNotSeated()
+	case a.state.inPerson():
+		return nil, errInPerson()
 	}
 	name, refused := a.newName(c.Text, a.person)
 	if refused != nil {
@@ -202,8 +210,11 @@ func (a asker) boss(c Command) ([]entry, *game.Error) {
 }
 
 func (a asker) leave(Command) ([]entry, *game.Error) {
-	if a.state.nameOf(a.person) == "" {
+	switch {
+	case a.state.nameOf(a.person) == "":
 		return nil, errNotSeated()
+	case a.state.phase == phasePlay && a.person == a.state.narrator:
+		return nil, errNarrates()
 	}
 	return one(entry{Do: saysLeft, By: a.person}), nil
 }
@@ -216,16 +227,20 @@ func (a asker) back(Command) ([]entry, *game.Error) {
 }
 
 func (a asker) setOptions(c Command) ([]entry, *game.Error) {
-	options, refused := a.checkOptions(c.Options)
+	confirmed := a.state.confirmed
+	if c.Confirmed != nil {
+		confirmed = *c.Confirmed
+	}
+	options, refused := a.checkOptions(c.Options, confirmed)
 	if refused != nil {
 		return nil, refused
 	}
-	return one(entry{Do: saysOptions, Options: options}), nil
+	return one(entry{Do: saysOptions, Options: options, On: confirmed}), nil
 }
 
 // checkOptions refuses house rules that could never start; those that only
 // lack something are still being declared.
-func (t *Table) checkOptions(options json.RawMessage) (json.RawMessage, *game.Error) {
+func (t *Table) checkOptions(options json.RawMessage, confirmed bool) (json.RawMessage, *game.Error) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(options, &fields) != nil || fields == nil {
 		return nil, Malformed("options must be an object")
@@ -233,14 +248,10 @@ func (t *Table) checkOptions(options json.RawMessage) (json.RawMessage, *game.Er
 	if refused := t.state.trial(options); refused != nil && len(refused.Missing) == 0 {
 		return nil, refused
 	}
-	return encode(options), nil
-}
-
-func (a asker) setMode(c Command) ([]entry, *game.Error) {
-	if c.Mode != a.state.mode {
-		return nil, errMode()
+	if refused := unconfirmed(options, confirmed); refused != nil {
+		return nil, refused
 	}
-	return nil, nil
+	return encode(options), nil
 }
 
 // reseat takes a new order of seats: the present ones, -1 for a new empty one;
@@ -266,6 +277,12 @@ func (a asker) reseat(c Command) ([]entry, *game.Error) {
 }
 
 func (a asker) remove(c Command) ([]entry, *game.Error) {
+	if a.state.inPerson() {
+		return a.removeNamed(c)
+	}
+	if !a.lobby() {
+		return nil, errNotLobby()
+	}
 	at, refused := a.meant(c.Seat)
 	switch {
 	case refused != nil:

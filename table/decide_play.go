@@ -9,6 +9,9 @@ import (
 // start deals, once everybody who sits has accepted the house rules. Seats
 // that stayed empty are taken away. The host's own entropy may come with it.
 func (a asker) start(c Command) ([]entry, *game.Error) {
+	if refused := a.dealing(c); refused != nil {
+		return nil, refused
+	}
 	var entries []entry
 	var order []int
 	for i := range a.state.seats {
@@ -17,7 +20,7 @@ func (a asker) start(c Command) ([]entry, *game.Error) {
 			continue
 		}
 		order = append(order, i)
-		if at.ready {
+		if at.ready || a.state.inPerson() {
 			continue
 		}
 		if i != a.seat || c.Entropy == "" {
@@ -33,7 +36,7 @@ func (a asker) start(c Command) ([]entry, *game.Error) {
 	if least, _ := a.state.game.Seats(); len(order) < least {
 		return nil, errTooFew()
 	}
-	return append(entries, entry{Do: saysStarted, Order: order}), nil
+	return append(entries, entry{Do: saysStarted, Order: order, Deal: c.Deal}), nil
 }
 
 // pause stops play or lets it go on. What stands still because nobody moved,
@@ -57,6 +60,9 @@ func (a asker) pause(c Command) ([]entry, *game.Error) {
 }
 
 func (a asker) handOver(c Command) ([]entry, *game.Error) {
+	if a.person == a.state.narrator {
+		return a.passBook(c)
+	}
 	at, refused := a.meant(c.Seat)
 	switch {
 	case refused != nil:
@@ -71,8 +77,11 @@ func (a asker) handOver(c Command) ([]entry, *game.Error) {
 // there.
 func (a asker) putBot(c Command) ([]entry, *game.Error) {
 	level, refused := botLevel(c.Level)
-	if refused != nil {
+	switch {
+	case refused != nil:
 		return nil, refused
+	case a.state.inPerson():
+		return nil, errInPerson()
 	}
 	if !a.lobby() {
 		return a.botForAbsent(c)
@@ -119,6 +128,8 @@ func (a asker) substitute(c Command) ([]entry, *game.Error) {
 		return nil, refused
 	case a.state.phase != phasePlay:
 		return nil, errNotPlaying()
+	case a.state.inPerson():
+		return a.renameSeat(c)
 	case a.here(at.person) && c.Text == "":
 		return nil, errPresent()
 	}
@@ -128,6 +139,9 @@ func (a asker) substitute(c Command) ([]entry, *game.Error) {
 	}
 	for person, name := range a.state.watchers {
 		if Alike(name, c.Text) && person != a.state.narrator {
+			if !a.state.mayHold(person, *c.Seat) {
+				return nil, errKnows()
+			}
 			return one(entry{Do: saysSubstituted, Seat: c.Seat, Person: person, Name: name}), nil
 		}
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"hash/fnv"
-	"strconv"
 	"time"
 )
 
@@ -39,7 +38,7 @@ func (t *Table) due() (at int64, ok bool) {
 	if !t.playing() {
 		return 0, false
 	}
-	if at, ok = t.state.clock.at, t.state.clock.name != ""; !ok {
+	if at, ok = t.state.clock.at, t.state.clock.name != "" && !t.state.narrated(); !ok {
 		at = t.state.now + time.Hour.Milliseconds()
 	}
 	if seat := t.botAsked(); seat >= 0 {
@@ -54,7 +53,7 @@ func (t *Table) playing() bool {
 
 // botAsked gives the first seat that the match waits for and a bot plays, or -1.
 func (t *Table) botAsked() int {
-	for _, i := range t.state.play.Waiting().Seats {
+	for _, i := range t.state.waiting().Seats {
 		if t.state.seats[i].botPlayed() && !t.balks(i) {
 			return i
 		}
@@ -63,14 +62,14 @@ func (t *Table) botAsked() int {
 }
 
 // botDue is when the bot that is asked moves. It varies, as people do, but
-// follows from what everybody knows: how often this match has been moved.
+// follows from what everybody knows.
 func (t *Table) botDue() int64 {
 	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(t.code + strconv.Itoa(t.state.moves)))
+	_, _ = sum.Write([]byte(t.code + t.state.manners.pulse(t.state, t.botAsked())))
 	span := int64(botMost - botLeast)
 	wait := time.Duration(float64(int64(botLeast)+int64(sum.Sum32())*span/(1<<32)) * t.hall.pace)
 	s := t.state
-	if s.clock.name != "" {
+	if s.clock.name != "" && !s.narrated() {
 		wait = min(wait, time.Duration(max(0, s.clock.at-s.now))*time.Millisecond/2)
 	}
 	return s.now + wait.Milliseconds()
@@ -88,7 +87,7 @@ func (t *Table) tick() {
 	}
 	now := t.now()
 	switch seat := t.botAsked(); {
-	case t.state.clock.name != "" && t.state.clock.at <= now:
+	case t.state.clock.name != "" && !t.state.narrated() && t.state.clock.at <= now:
 		t.runOut(now)
 	case seat >= 0 && t.botDue() <= now:
 		t.botMoves(seat)
@@ -102,11 +101,13 @@ func (t *Table) tick() {
 // clock: when a turn's time is out, its default steps follow to its end.
 func (t *Table) runOut(now int64) {
 	for t.playing() && t.state.clock.name != "" && t.state.clock.at <= now {
-		waiting := t.state.play.Waiting()
-		if waiting.Clock == nil || waiting.Clock.Move == nil {
+		e, ok := t.state.runsOut()
+		if !ok {
 			return
 		}
-		e := entry{Do: saysMove, By: byClock, Move: waiting.Clock.Move}
+		if t.state.forsaken() {
+			e = entry{Do: saysMove, By: byClock, Move: callOff}
+		}
 		if refused := t.step(e); refused != nil {
 			t.hall.log.Error("the clock's move was refused", "table", t.code, "code", refused.Code, "rule", refused.Rule)
 			return
@@ -123,7 +124,8 @@ func (t *Table) settle() {
 	var entries []entry
 	for i := range t.state.seats {
 		at := &t.state.seats[i]
-		if at.person != "" && !at.away && at.missed >= missedTurns && at.missing != t.state.clock.name {
+		if at.person != "" && !at.away && at.missed >= missedTurns && at.missing != t.state.clock.name &&
+			!(t.state.manners.patient && t.here(at.person)) {
 			entries = append(entries, entry{Do: saysAway, Seat: &i, Why: byClock})
 		}
 	}

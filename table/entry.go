@@ -26,6 +26,8 @@ type entry struct {
 	Mode    string          `json:"mode,omitempty"`
 	Order   []int           `json:"order,omitempty"`
 	Options json.RawMessage `json:"options,omitempty"`
+	Names   []string        `json:"names,omitempty"`
+	Deal    []string        `json:"deal,omitempty"`
 	Entropy *record.Entropy `json:"entropy,omitempty"`
 	Left    int64           `json:"left,omitempty"` // milliseconds
 
@@ -43,15 +45,19 @@ const (
 	saysNamed       = "named"       // seat, name
 	saysBoss        = "boss"        // seat, boss
 	saysLeft        = "left"        // by
-	saysOptions     = "options"     // options
+	saysOptions     = "options"     // options; on: the owner has confirmed the last-move cards
+	saysMode        = "mode"        // mode
+	saysNames       = "names"       // names: of the seats, in person
+	saysNarrator    = "narrator"    // person: narrates from now on
 	saysSeats       = "seats"       // order: the seats that stay, -1 for a new empty one
 	saysBot         = "bot"         // seat, level, name: a bot sits down in the lobby
 	saysRemoved     = "removed"     // seat
 	saysLocked      = "locked"      // on
 	saysReady       = "ready"       // seat, on, entropy
 	saysHost        = "host"        // person
-	saysStarted     = "started"     // order: the seats that play
+	saysStarted     = "started"     // order: the seats that play; deal: their roles, if dealt from paper
 	saysMove        = "move"        // move, seat
+	saysChose       = "chose"       // move, seat: to be carried out when the step's time is over
 	saysPaused      = "paused"      // why
 	saysResumed     = "resumed"     //
 	saysHeld        = "held"        // left: the clock has this much time from now on

@@ -214,7 +214,7 @@ func (h *Hall) unfinished(ctx context.Context) ([]string, error) {
 func (h *Hall) resume(code string) {
 	err := h.at(code, func(t *Table) *game.Error {
 		s := t.state
-		if s.phase == phasePlay && s.paused == "" && s.clock.name != "" && s.clock.at <= t.now() {
+		if s.phase == phasePlay && s.paused == "" && !s.narrated() && s.clock.name != "" && s.clock.at <= t.now() {
 			left := min(int64(s.clock.seconds)*1000, restartGrace.Milliseconds())
 			return t.step(entry{Do: saysHeld, Left: left})
 		}

@@ -18,6 +18,11 @@ type manners struct {
 	rematch func(options json.RawMessage, lead, seats int) json.RawMessage
 	fixed   func([]seat) map[string]json.RawMessage
 	player  func(s *state, seat int) player
+	rules   func(options json.RawMessage, mode string) json.RawMessage // what is played by, given what the host declared
+	pulse   func(s *state, seat int) string                            // varies a bot's time to move
+
+	patient   bool // only people who are not there are played for
+	secretive bool // who has held a seat, or narrated, may not take another in the same match
 }
 
 func mannersOf(name string) manners {
@@ -25,16 +30,19 @@ func mannersOf(name string) manners {
 	case "la-familia":
 		return laFamilia
 	case "godfather":
-		return godfather
+		return seasonOne
 	}
-	return manners{seats: 2, modes: []string{ModeSelf}, round: noRound, rematch: sameOptions, fixed: nothingFixed, player: nobody}
+	return manners{
+		seats: 2, modes: []string{ModeSelf}, round: noRound, rematch: sameOptions, fixed: nothingFixed, player: nobody,
+		rules: asDeclared, pulse: movePulse,
+	}
 }
 
 // laFamilia: at most five, each with a badge of their own (LF-04); a rematch
 // moves the first seat on by one (LF-54).
 var laFamilia = manners{
 	seats: 4, modes: []string{ModeSelf}, idle: 2, badges: 5,
-	round: roundOfView, player: familyPlayer,
+	round: roundOfView, player: familyPlayer, rules: asDeclared, pulse: movePulse,
 	rematch: func(options json.RawMessage, lead, seats int) json.RawMessage {
 		return withOption(options, "first", (lead+1)%seats)
 	},
@@ -48,14 +56,12 @@ var laFamilia = manners{
 	},
 }
 
-// godfather: eleven at the reference table; nobody's idleness pauses it, for
-// its clock calls an untouched table off (GF-63).
-var godfather = manners{
-	seats: 11, modes: []string{ModeSelf, ModeOnline, ModeInPerson},
-	round: noRound, rematch: sameOptions, fixed: nothingFixed, player: nobody,
-}
-
 func nobody(*state, int) player { return nil }
+
+func asDeclared(options json.RawMessage, _ string) json.RawMessage { return options }
+
+// movePulse is for games in which every move is seen.
+func movePulse(s *state, _ int) string { return itoa(s.moves) }
 
 func noRound(game.Match) int { return 0 }
 

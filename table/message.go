@@ -18,20 +18,21 @@ type Command struct {
 	ID string `json:"id"` // the client's own, 1 to 64 letters, digits, '-' or '_'
 	Do string `json:"do" enum:"move,check,say,statement,ready,sit,stand,name,boss,leave,back,options,mode,seats,names,bot,remove,lock,start,pause,hand-over,substitute,rematch"`
 
-	Move    json.RawMessage `json:"move,omitempty"`                     // move, check: as records write it, without "seat"
-	Seat    *int            `json:"seat,omitempty"`                     // move by a narrator for a seat; bot, remove, hand-over, substitute: the seat meant
-	Level   string          `json:"level,omitempty" enum:"easy,normal"` // bot, substitute
-	Text    string          `json:"text,omitempty"`                     // say: up to 500 characters; name: the new name; substitute: the spectator's name, a bot where absent
-	To      string          `json:"to,omitempty"`                       // say: "table" (default), "mafia", "out"
-	Options json.RawMessage `json:"options,omitempty"`                  // options: the whole object; ready, start: the house rules as shown, refused as "changed" if they are others by now
-	Entropy string          `json:"entropy,omitempty"`                  // ready, start: 32 hex digits of the person's own chance
-	On      *bool           `json:"on,omitempty"`                       // lock, pause, ready: to or from
-	Boss    *int            `json:"boss,omitempty"`                     // boss: which badge, 0 to 4 (La Familia)
-	Order   []int           `json:"order,omitempty"`                    // seats: the present seats in their new order, -1 for a new empty one
-	Mode    string          `json:"mode,omitempty"`                     // mode: one of the Mode… constants (Godfather)
-	Deal    []string        `json:"deal,omitempty"`                     // start in person: roles as dealt from paper cards, by seat
-	Names   []string        `json:"names,omitempty"`                    // names: everybody's name, in person
-	State   json.RawMessage `json:"statement,omitempty"`                // state: a structured statement (Godfather): {"about":3,"kind":"suspect"|"trust"|"ask"|"defend"}
+	Move      json.RawMessage `json:"move,omitempty"`                     // move, check: as records write it, without "seat"
+	Seat      *int            `json:"seat,omitempty"`                     // move by a narrator for a seat; bot, remove, hand-over, substitute: the seat meant
+	Level     string          `json:"level,omitempty" enum:"easy,normal"` // bot, substitute
+	Text      string          `json:"text,omitempty"`                     // say: up to 500 characters; name: the new name; substitute: the spectator's name, a bot where absent
+	To        string          `json:"to,omitempty"`                       // say: "table" (default), "mafia", "out"
+	Options   json.RawMessage `json:"options,omitempty"`                  // options: the whole object; ready, start: the house rules as shown, refused as "changed" if they are others by now
+	Entropy   string          `json:"entropy,omitempty"`                  // ready, start: 32 hex digits of the person's own chance
+	On        *bool           `json:"on,omitempty"`                       // lock, pause, ready: to or from
+	Boss      *int            `json:"boss,omitempty"`                     // boss: which badge, 0 to 4 (La Familia)
+	Order     []int           `json:"order,omitempty"`                    // seats: the present seats in their new order, -1 for a new empty one
+	Mode      string          `json:"mode,omitempty"`                     // mode: one of the Mode… constants (Godfather)
+	Deal      []string        `json:"deal,omitempty"`                     // start in person: roles as dealt from paper cards, by seat
+	Names     []string        `json:"names,omitempty"`                    // names: everybody's name, in person
+	Confirmed *bool           `json:"confirmed,omitempty"`                // options: the host declares that the scenario's owner has confirmed the last-move cards (Godfather)
+	State     json.RawMessage `json:"statement,omitempty"`                // state: a structured statement (Godfather): {"about":3,"kind":"suspect"|"trust"|"ask"|"defend"}
 }
 
 // What a command does.
@@ -94,10 +95,14 @@ type State struct {
 	Table  Info              `json:"table"`
 	You    You               `json:"you"`
 	View   json.RawMessage   `json:"view,omitempty"`   // the game's view, from the deal on
-	Legal  []json.RawMessage `json:"legal,omitempty"`  // the moves that this viewer may make now
+	Legal  []json.RawMessage `json:"legal,omitempty"`  // the moves that this viewer may make now; a narrator's are whole, with every seat's and "narrator"'s
 	Asked  []int             `json:"asked,omitempty"`  // seats the match waits for, where this viewer may know
 	Clock  *Deadline         `json:"clock,omitempty"`  // where this viewer may know
 	Events []json.RawMessage `json:"events,omitempty"` // what came of the last step, for animation and the log; may be missed
+
+	Chosen json.RawMessage   `json:"chosen,omitempty"` // self-running, at night: the own choice, carried out when the step's time is over
+	Past   []json.RawMessage `json:"past,omitempty"`   // narrator: the moves that an undo would take back, last first, whole, at most 50
+	Keys   []string          `json:"keys,omitempty"`   // narrator, in person: by seat, what a phone joins that seat with
 }
 
 // Info is what everybody at the table may know about the table itself.
@@ -109,7 +114,8 @@ type Info struct {
 	Match      int             `json:"match"` // counts the matches at this table, from 1
 	Locked     bool            `json:"locked"`
 	Paused     string          `json:"paused,omitempty" enum:"host,idle,store"` // why play stands still
-	Options    json.RawMessage `json:"options"`
+	Options    json.RawMessage `json:"options"`                                 // as they hold in this mode
+	Confirmed  bool            `json:"confirmed,omitempty"`                     // the host declares that the scenario's owner has confirmed the last-move cards
 	Seats      []SeatInfo      `json:"seats"`
 	Host       *int            `json:"host"`               // a seat, or null where the narrator is host
 	Narrator   string          `json:"narrator,omitempty"` // the narrator's name
@@ -123,7 +129,7 @@ type Info struct {
 // SeatInfo is a seat and who sits there.
 type SeatInfo struct {
 	Name  string `json:"name"`
-	Kind  string `json:"kind" enum:"empty,person,bot"`
+	Kind  string `json:"kind" enum:"empty,person,bot,named"` // named: a name alone, in person
 	Level string `json:"level,omitempty" enum:"easy,normal"` // a bot's
 	Boss  int    `json:"boss"`                               // badge, 0 to 4
 	Ready bool   `json:"ready"`                              // accepted the declaration as it stands

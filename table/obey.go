@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"encoding/json"
 	"strconv"
 
 	"omerta/game"
@@ -63,7 +62,7 @@ func (t *Table) mover(l *Link, c Command) (seat int, written string, refused *ga
 	}
 	if s.viewer(l.person) == game.Narrator {
 		if c.Seat == nil {
-			return int(game.Narrator), `"narrator"`, nil
+			return int(game.Narrator), narratorSeat, nil
 		}
 		if *c.Seat < 0 || *c.Seat >= len(s.seats) {
 			return 0, "", errNoSeat()
@@ -73,17 +72,23 @@ func (t *Table) mover(l *Link, c Command) (seat int, written string, refused *ga
 	if seat = s.seatOf(l.person); seat < 0 {
 		return 0, "", errNotSeated()
 	}
+	if s.inPerson() {
+		return 0, "", errInPerson()
+	}
 	return seat, itoa(seat), nil
 }
 
 // move plays a person's move. It also brings back who was away, and a table
 // that stood still because nobody moved.
 func (t *Table) move(l *Link, c Command) *game.Error {
+	s := t.state
+	if refused := t.claims(l, &c); refused != nil {
+		return refused
+	}
 	seat, written, refused := t.mover(l, c)
 	if refused != nil {
 		return refused
 	}
-	s := t.state
 	var entries []entry
 	switch s.paused {
 	case "":
@@ -102,7 +107,11 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 	if seat >= 0 && s.viewer(l.person) == game.Narrator {
 		move = append(bytes.TrimSuffix(move, []byte("}")), `,"by":"narrator"}`...)
 	}
-	entries = append(entries, entry{Do: saysMove, By: l.person, ID: c.ID, Move: move})
+	e := entry{By: l.person, ID: c.ID, Move: move}
+	if seat >= 0 {
+		e.Seat = &seat
+	}
+	entries = append(entries, s.entering(e))
 	refused = t.step(entries...)
 	t.end()
 	return refused
@@ -112,6 +121,9 @@ func itoa(seat int) string { return strconv.Itoa(seat) }
 
 // check asks the rules about a move and changes nothing.
 func (t *Table) check(l *Link, c Command) *game.Error {
+	if refused := t.claims(l, &c); refused != nil {
+		return refused
+	}
 	_, written, refused := t.mover(l, c)
 	if refused != nil {
 		return refused
@@ -120,5 +132,5 @@ func (t *Table) check(l *Link, c Command) *game.Error {
 	if refused != nil {
 		return refused
 	}
-	return refusal(t.state.play.Check(json.RawMessage(move)))
+	return refusal(t.state.tryMove(move))
 }

@@ -13,13 +13,14 @@ import (
 
 // Opening is what somebody wants who opens a table.
 type Opening struct {
-	Person  string // an id
-	Name    string
-	Game    string
-	Mode    string          // empty for the game's default
-	Options json.RawMessage // nil for the defaults
-	Seats   int             // 0 for the game's default
-	Bots    int             // so many seats are filled with bots
+	Person    string // an id
+	Name      string
+	Game      string
+	Mode      string          // empty for the game's default
+	Options   json.RawMessage // nil for the defaults
+	Seats     int             // 0 for the game's default
+	Bots      int             // so many seats are filled with bots
+	Confirmed bool            // the scenario's owner has confirmed the last-move cards (GF-56)
 }
 
 // codeLetters are those that nobody takes for another, on paper or aloud.
@@ -86,6 +87,9 @@ func (h *Hall) opening(o *Opening) (*entry, *game.Error) {
 	if !slices.Contains(m.modes, o.Mode) {
 		return nil, errMode()
 	}
+	if o.Mode == ModeInPerson && o.Bots > 0 {
+		return nil, errInPerson()
+	}
 	name, err := CleanName(o.Name)
 	if err != nil {
 		return nil, refusal(err)
@@ -110,11 +114,11 @@ func (h *Hall) opening(o *Opening) (*entry, *game.Error) {
 // furnish sets a new table's options and seats its bots.
 func (t *Table) furnish(o Opening) *game.Error {
 	if len(o.Options) > 0 {
-		options, refused := t.checkOptions(o.Options)
+		options, refused := t.checkOptions(o.Options, o.Confirmed)
 		if refused != nil {
 			return refused
 		}
-		if refused := t.step(entry{Do: saysOptions, By: o.Person, Options: options}); refused != nil {
+		if refused := t.step(entry{Do: saysOptions, By: o.Person, Options: options, On: o.Confirmed}); refused != nil {
 			return refused
 		}
 	}
@@ -175,7 +179,7 @@ func (t *Table) welcome(person, name string, watch bool, wanted *int) (*entry, *
 		return nil, refused
 	}
 	e := &entry{Do: saysJoined, By: person, Name: clean}
-	if watch || s.phase != phaseLobby || person == s.narrator {
+	if watch || s.phase != phaseLobby || person == s.narrator || s.inPerson() {
 		if known == clean {
 			return nil, nil
 		}

@@ -19,7 +19,11 @@ func (s *state) started(e *entry) error {
 	if err != nil {
 		return err
 	}
-	match, err := s.game.New(setup(s.options, seats, s.seed(seats), s.manners))
+	set := setup(s.rules(), seats, s.seed(seats), s.manners)
+	if e.Deal != nil {
+		set.Fixed = map[string]json.RawMessage{"deal": encode(e.Deal)}
+	}
+	match, err := s.game.New(set)
 	if err != nil {
 		return err
 	}
@@ -27,7 +31,8 @@ func (s *state) started(e *entry) error {
 	for i := range s.seats {
 		s.seats[i].played = s.seats[i].name
 	}
-	s.moves, s.human = 0, 0
+	s.moves, s.human, s.dealt = 0, 0, e.Deal
+	s.meet()
 	s.clock = turnClock{}
 	waiting := match.Waiting()
 	if len(waiting.Seats) > 0 {
@@ -71,15 +76,23 @@ func (s *state) moved(e *entry) ([]game.Event, error) {
 	if s.phase != phasePlay {
 		return nil, errNotPlaying()
 	}
-	asked := s.askedIf(e.By == byClock)
+	withheld, begins := s.withholds(), e.At
+	asked := s.askedIf(e.By == byClock && !withheld)
 	events, err := s.play.Play(e.Move)
 	if err != nil {
 		return nil, err
 	}
 	s.moves++
+	s.chosen = nil
 	s.tellBots(events)
 	s.attend(e, asked)
-	s.clock.follow(s.play.Waiting().Clock, e.At)
+	if withheld {
+		begins = s.beat(e.At)
+	}
+	s.clock.follow(s.play.Waiting().Clock, begins)
+	if match := s.circle(); match != nil {
+		s.untouched.follow(match, e.By != byClock)
+	}
 	if s.play.Result().Over {
 		s.phase, s.paused = phaseOver, ""
 	}
@@ -134,7 +147,7 @@ func (s *state) trial(options json.RawMessage) *game.Error {
 	for i := range seats {
 		seats[i] = seat{name: fmt.Sprint("seat ", i+1), boss: s.seats[i].boss}
 	}
-	_, err := s.game.New(setup(options, seats, new([32]byte), s.manners))
+	_, err := s.game.New(setup(s.manners.rules(options, s.mode), seats, new([32]byte), s.manners))
 	return refusal(err)
 }
 

@@ -183,3 +183,33 @@ func errNameAlike() *game.Error {
 func errAlone() *game.Error {
 	return refuse("alone", "جز شما کسی سر میز نیست که میزبان شود؛ می‌توانید میز را ترک کنید.", "Nobody else has a seat who could be host; you may leave the table.")
 }
+
+func errInPerson() *game.Error {
+	return refuse("in_person", "این میز را راوی با دستگاه خودش می‌گرداند؛ از او بخواهید.", "The narrator runs this table on one device; ask them to do it.")
+}
+
+func errNarrates() *game.Error {
+	return refuse("narrates", "شما راوی این میزید؛ اول دفتر راوی را به دیگری بدهید.", "You narrate this table; hand the narrator's seat to somebody else first.")
+}
+
+func errNoNarrator() *game.Error {
+	return refuse("no_narrator", "این میز هنوز راوی ندارد؛ میزبان باید راوی شود یا شیوهٔ گرداندن را عوض کند.", "This table has no narrator yet; the host must take the narrator's seat or change the mode.")
+}
+
+func errPlays() *game.Error {
+	return refuse("plays", "کسی که هنوز در بازی است نمی‌تواند راوی شود، چون راوی همه‌چیز را می‌بیند.", "Somebody who is still in cannot narrate, since a narrator sees everything.")
+}
+
+func errKnows() *game.Error {
+	return refuse("knows", "این شخص در همین دست چیزهایی دیده که صاحب این صندلی نباید بداند؛ کس دیگری را بنشانید.", "This person has seen what this seat may not know in this match; let somebody else take it.")
+}
+
+func errDeal() *game.Error {
+	return refuse("deal", "نقش‌ها فقط سر میزی از روی کارت وارد می‌شوند که راوی در همان اتاق است.", "Roles are entered from paper cards only at a table with its narrator in the room.")
+}
+
+func errUnconfirmed() *game.Error {
+	e := refuse("unconfirmed", "کارت‌های حرکت آخر خاموش‌اند تا میزبان اعلام کند صاحب سناریو تأییدشان کرده است.", "Last-move cards stay off until the host declares that the scenario's owner has confirmed them.")
+	e.Rule = "GF-56"
+	return e
+}

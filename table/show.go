@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"hash/maphash"
 	"slices"
-	"strconv"
 
 	"omerta/game"
 )
@@ -52,38 +51,11 @@ func (t *Table) frame(viewer game.Viewer, events []game.Event) *frame {
 	body = append(body, encode(s.you(viewer))...)
 	if s.play != nil {
 		body = append(body, `,"view":`...)
-		body = append(body, encode(s.play.View(viewer))...)
+		body = append(body, encode(s.view(viewer))...)
 		body = s.appendAsked(body, viewer)
 	}
 	t.size = len(body)
-	return &frame{body: body, events: appendList(nil, `,"events":[`, seenBy(events, viewer)), hash: maphash.Bytes(hashSeed, body)}
-}
-
-// appendAsked adds what a viewer may do, and who is asked until when.
-func (s *state) appendAsked(body []byte, viewer game.Viewer) []byte {
-	if viewer >= 0 || viewer == game.Narrator {
-		body = appendList(body, `,"legal":[`, s.play.Legal(int(viewer)))
-	}
-	waiting := s.play.Waiting()
-	asked := waiting.Seats
-	if !s.open(viewer, waiting) {
-		asked = nil
-		if slices.Contains(waiting.Seats, int(viewer)) {
-			asked = []int{int(viewer)}
-		}
-	}
-	for i, seat := range asked {
-		body = append(body, []string{`,"asked":[`, `,`}[min(i, 1)]...)
-		body = strconv.AppendInt(body, int64(seat), 10)
-	}
-	if len(asked) > 0 {
-		body = append(body, ']')
-	}
-	if s.clock.name != "" && (len(asked) > 0 || s.open(viewer, waiting)) {
-		body = append(body, `,"clock":`...)
-		body = append(body, encode(s.deadline())...)
-	}
-	return body
+	return &frame{body: body, events: appendList(nil, `,"events":[`, seenBy(events, s.eventsOf(viewer))), hash: maphash.Bytes(hashSeed, body)}
 }
 
 // open says whether a viewer may know whom the match waits for.
@@ -126,7 +98,7 @@ func (t *Table) about() Info {
 	s := t.state
 	i := Info{
 		Code: t.code, Game: s.game.Name(), Phase: s.phase, Mode: s.mode, Match: s.match,
-		Locked: s.locked, Paused: s.paused, Options: s.options, Seats: t.seatInfo(),
+		Locked: s.locked, Paused: s.paused, Options: s.rules(), Confirmed: s.confirmed, Seats: t.seatInfo(),
 		Commitment: hexBlock(s.commitment()), Watching: t.watching(), Narrator: s.nameOf(s.narrator),
 	}
 	if t.failing {
@@ -139,7 +111,7 @@ func (t *Table) about() Info {
 	case phaseOver:
 		i.Secret = hexBlock(s.secret)
 	case phaseLobby:
-		if refused := s.trial(s.options); refused != nil {
+		if refused := s.lacks(s.options, s.confirmed); refused != nil {
 			i.Refused, i.Missing = refused, refused.Missing
 		}
 	}
@@ -164,6 +136,8 @@ func (s *seat) kind() string {
 		return "bot"
 	case s.person != "":
 		return "person"
+	case s.named:
+		return "named"
 	}
 	return "empty"
 }

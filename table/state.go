@@ -31,25 +31,30 @@ type state struct {
 	now  int64          // of the last entry
 	host string         // a person's id; empty while nobody is there
 
-	game    game.Game
-	manners manners
-	mode    string
-	match   int
-	phase   string
-	locked  bool
-	paused  string
-	options json.RawMessage
-	secret  record.Block
+	game      game.Game
+	manners   manners
+	mode      string
+	match     int
+	phase     string
+	locked    bool
+	paused    string
+	confirmed bool // the scenario's owner has confirmed the last-move cards
+	options   json.RawMessage
+	secret    record.Block
 
 	seats    []seat
 	watchers map[string]string // people without a seat, by id: their names
 	narrator string            // a person's id
 
-	play  game.Match // from the deal on
-	clock turnClock
-	lead  int // the seat that moved first in this match
-	human int // the round in which a person last moved
-	moves int // accepted in this match
+	play      game.Match     // from the deal on
+	dealt     []string       // roles by seat, where they were dealt from paper
+	chosen    *choice        // waits until its step's time is over
+	knowing   map[string]int // people who know what seats of this match may not
+	untouched untouched
+	clock     turnClock
+	lead      int // the seat that moved first in this match
+	human     int // the round in which a person last moved
+	moves     int // accepted in this match
 
 	players map[int]player // the bots that play, by seat
 
@@ -66,13 +71,14 @@ type seat struct {
 	boss    int
 	ready   bool
 	entropy *record.Entropy
+	named   bool   // a name alone has the seat, in person; person is its phone, if any
 	played  string // the name under which this match began
 	since   uint64 // the log's sequence when its person sat down
 	missed  int    // turns in a row that the clock played
 	missing string // the clock that ran out last
 }
 
-func (s *seat) empty() bool     { return s.person == "" && !s.bot }
+func (s *seat) empty() bool     { return s.person == "" && !s.bot && !s.named }
 func (s *seat) botPlayed() bool { return s.bot || s.away }
 
 // errNoEntry says that a log holds what this program cannot have written.
@@ -99,6 +105,8 @@ func (s *state) change(e *entry) ([]game.Event, error) {
 	switch e.Do {
 	case saysMove:
 		return s.moved(e)
+	case saysChose:
+		return nil, s.chose(e)
 	case saysStarted:
 		return nil, s.started(e)
 	case saysOpened:
@@ -121,8 +129,14 @@ func (s *state) matter(e *entry) error {
 	case saysLeft:
 		s.left(e.By)
 	case saysOptions:
-		s.options = e.Options
+		s.options, s.confirmed = e.Options, e.On
 		s.unready()
+	case saysMode:
+		s.switched(e.Mode)
+	case saysNames:
+		s.seatNames(e.Names)
+	case saysNarrator:
+		s.takeBook(e.Person)
 	case saysSeats:
 		s.reorder(e.Order)
 		s.unready()
@@ -156,7 +170,7 @@ func (s *state) seatMatter(e *entry) error {
 	switch e.Do {
 	case saysStood:
 		s.watchers[at.person] = at.name
-		s.free(at)
+		s.release(at)
 	case saysNamed:
 		at.name = e.Name
 	case saysBoss:
@@ -164,7 +178,7 @@ func (s *state) seatMatter(e *entry) error {
 	case saysBot:
 		*at = seat{name: e.Name, level: e.Level, bot: true, boss: at.boss, ready: true}
 	case saysRemoved:
-		s.free(at)
+		s.release(at)
 	case saysReady:
 		at.ready, at.entropy = e.On, e.Entropy
 	case saysAway:
@@ -217,6 +231,10 @@ func (s *state) joined(e *entry) {
 }
 
 func (s *state) sit(at *seat, person, name string) {
+	if at.named { // a phone that shows the role of whoever has the name
+		at.person, at.since = person, s.end.Seq+1
+		return
+	}
 	*at = seat{name: name, person: person, boss: at.boss, since: s.end.Seq + 1}
 }
 
@@ -237,10 +255,10 @@ func (s *state) left(person string) {
 	}
 	if i := s.seatOf(person); i >= 0 {
 		at := &s.seats[i]
-		if s.phase == phaseLobby {
+		if s.phase == phaseLobby && !at.named {
 			s.free(at)
 		} else {
-			at.person, at.bot, at.away, at.level = "", true, false, levelNormal
+			s.vacate(at)
 		}
 	}
 	if s.host == person {
@@ -262,7 +280,12 @@ func (s *state) inherit() {
 
 func (s *state) substituted(at *seat, e *entry) {
 	was := at.person
-	if e.Person == "" {
+	if e.Person != "" && s.knowing != nil {
+		s.knowing[e.Person] = *e.Seat
+	}
+	if at.named {
+		at.name, at.person = e.Name, ""
+	} else if e.Person == "" {
 		at.person, at.bot, at.level = "", true, e.Level
 	} else {
 		delete(s.watchers, e.Person)
@@ -309,6 +332,7 @@ func (s *state) rematch(e *entry) {
 	s.options = s.manners.rematch(s.options, s.lead, len(s.seats))
 	s.secret = *e.Secret
 	s.phase, s.paused, s.play = phaseLobby, "", nil
+	s.dealt, s.chosen, s.knowing, s.untouched = nil, nil, nil, untouched{}
 	s.clock, s.match = turnClock{}, s.match+1
 	s.unready()
 	for i := range s.seats {

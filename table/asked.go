@@ -1,0 +1,78 @@
+package table
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"omerta/game"
+)
+
+// legal lists what a viewer may do now.
+func (s *state) legal(viewer game.Viewer) []json.RawMessage {
+	switch {
+	case viewer == game.Narrator:
+		return s.narratorMoves()
+	case viewer < 0 || s.inPerson() || s.chosen != nil:
+		return nil
+	}
+	return s.play.Legal(int(viewer))
+}
+
+// askedFor gives whom the match waits for, as far as a viewer may know.
+func (s *state) askedFor(viewer game.Viewer, w game.Waiting) []int {
+	switch {
+	case s.open(viewer, w):
+		return w.Seats
+	case slices.Contains(w.Seats, int(viewer)) && !s.inPerson():
+		return []int{int(viewer)}
+	}
+	return nil
+}
+
+// appendAsked adds what a viewer may do, and who is asked until when.
+func (s *state) appendAsked(body []byte, viewer game.Viewer) []byte {
+	body = appendList(body, `,"legal":[`, s.legal(viewer))
+	waiting := s.waiting()
+	asked := s.askedFor(viewer, waiting)
+	for i, seat := range asked {
+		body = append(body, []string{`,"asked":[`, `,`}[min(i, 1)]...)
+		body = strconv.AppendInt(body, int64(seat), 10)
+	}
+	if len(asked) > 0 {
+		body = append(body, ']')
+	}
+	chose := s.chosen != nil && s.chosen.seat == int(viewer)
+	if chose {
+		body = append(append(body, `,"chosen":`...), s.chosen.move...)
+	}
+	if d, ok := s.clockFor(viewer, len(asked) > 0 || chose); ok {
+		body = append(append(body, `,"clock":`...), encode(d)...)
+	}
+	if viewer == game.Narrator {
+		body = s.appendBook(body)
+	}
+	return body
+}
+
+// clockFor gives the clock that a viewer may see: the running one to the asked,
+// and to everybody where it is public; of a self-running table's night the
+// whole.
+func (s *state) clockFor(viewer game.Viewer, asked bool) (Deadline, bool) {
+	switch {
+	case s.clock.name == "":
+		return Deadline{}, false
+	case asked || s.open(viewer, s.play.Waiting()):
+		return s.deadline(), true
+	}
+	return s.nightDeadline()
+}
+
+// appendBook adds what only the narrator is shown.
+func (s *state) appendBook(body []byte) []byte {
+	body = appendList(body, `,"past":[`, s.past())
+	if keys := s.keys(); keys != nil {
+		body = append(append(body, `,"keys":`...), encode(keys)...)
+	}
+	return body
+}

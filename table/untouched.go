@@ -1,0 +1,35 @@
+package table
+
+import (
+	"encoding/json"
+
+	"omerta/game/godfather"
+)
+
+// untouched counts what GF-63 asks: whether a whole night and the day after it
+// have gone by in which no seat moved.
+type untouched struct {
+	phase  godfather.Phase
+	nights int
+	moved  bool // since the night began
+	whole  bool // a whole night and day without a move
+}
+
+// callOff is what the clock plays at a table that nobody touches.
+var callOff = json.RawMessage(`{"seat":"clock","do":"call-off"}`)
+
+// follow looks at the match after a move.
+func (u *untouched) follow(match *godfather.Match, seatMoved bool) {
+	u.moved = u.moved || seatMoved
+	was := u.phase
+	if u.phase, _ = match.Phase(); u.phase != godfather.Night || was == godfather.Night {
+		return
+	}
+	u.whole = u.nights > 0 && !u.moved
+	u.nights, u.moved = u.nights+1, false
+}
+
+// forsaken says that the clock has to call the table off.
+func (s *state) forsaken() bool {
+	return !s.narrated() && s.phase == phasePlay && s.untouched.whole
+}

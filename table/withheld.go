@@ -1,0 +1,116 @@
+package table
+
+import (
+	"encoding/json"
+
+	"omerta/game"
+	"omerta/game/godfather"
+)
+
+// choice is what a seat chose in a night's step of a self-running table. It is
+// logged at once and carried out when the step's time is over, so that a night
+// takes as long whatever is chosen, and the next who is asked learns nothing of
+// it before (GF-30). Until then the match stands where it stood, which is all
+// that anybody is shown.
+type choice struct {
+	seat int
+	by   string // whose choice: a person's id, or byBot
+	move json.RawMessage
+}
+
+// withholds says whether the running step keeps its time: nobody steers, and
+// its clock is for the asked alone.
+func (s *state) withholds() bool {
+	if s.narrated() || s.play == nil {
+		return false
+	}
+	clock := s.play.Waiting().Clock
+	return clock != nil && !clock.Public
+}
+
+// entering gives a move the entry that it takes now.
+func (s *state) entering(e entry) entry {
+	e.Do = saysMove
+	if s.withholds() {
+		e.Do = saysChose
+	}
+	return e
+}
+
+// chose keeps a choice until its time is over. There is one a step: whoever
+// chooses again is too late.
+func (s *state) chose(e *entry) error {
+	if s.phase != phasePlay || e.Seat == nil {
+		return errNotPlaying()
+	}
+	if refused := s.tryMove(e.Move); refused != nil {
+		return refused
+	}
+	s.chosen = &choice{*e.Seat, e.By, e.Move}
+	s.attend(e, nil)
+	return nil
+}
+
+// tryMove says what would come of a move, and changes nothing.
+func (s *state) tryMove(move json.RawMessage) error {
+	if late, ok := s.play.(interface {
+		Late(json.RawMessage) error
+	}); ok && s.chosen != nil {
+		return late.Late(move)
+	}
+	return s.play.Check(move)
+}
+
+// waiting is whom the match waits for: not for one who has chosen.
+func (s *state) waiting() game.Waiting {
+	w := s.play.Waiting()
+	if s.chosen != nil {
+		w.Seats = nil
+	}
+	return w
+}
+
+// runsOut gives the move that is due when the clock has run out: the choice
+// that was withheld, or what the clock plays.
+func (s *state) runsOut() (entry, bool) {
+	if c := s.chosen; c != nil {
+		return entry{Do: saysMove, By: c.by, Move: c.move}, true
+	}
+	clock := s.play.Waiting().Clock
+	if clock == nil || clock.Move == nil {
+		return entry{}, false
+	}
+	return entry{Do: saysMove, By: byClock, Move: clock.Move}, true
+}
+
+// onTime is how late a timer may ring for its step to count as ended in time.
+const onTime = 1000
+
+// beat is when the clock that follows a withheld step begins: when that step's
+// time was over, not when the timer rang, so that nights are exact.
+func (s *state) beat(at int64) int64 {
+	if late := at - s.clock.at; late >= 0 && late < onTime {
+		return s.clock.at
+	}
+	return at
+}
+
+// darkSteps is how many steps there are in each phase that is dark.
+var darkSteps = map[godfather.Phase]int{godfather.OpeningNight: 3, godfather.Night: 6}
+
+// nightDeadline is when a self-running table's night ends: fixed when it
+// begins, so everybody may know it.
+func (s *state) nightDeadline() (Deadline, bool) {
+	match := s.circle()
+	if match == nil || !s.withholds() || s.clock.name == "" {
+		return Deadline{}, false
+	}
+	step := int64(s.clock.seconds) * 1000
+	left := int64(match.DarkStepsLeft()) * step
+	phase, number := match.Phase()
+	d := Deadline{At: s.clock.at + left, Name: phase.String() + "-" + itoa(number), Seconds: s.clock.seconds * darkSteps[phase]}
+	if s.clock.stopped {
+		d.Stopped = s.clock.left + left
+	}
+	return d, true
+}
