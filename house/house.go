@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -45,6 +46,7 @@ type House struct {
 	http   *http.Server
 	ready  atomic.Bool
 	served chan error
+	stop   context.CancelFunc // ends what runs beside
 }
 
 // drainTime is how long sockets may take to hear good-bye.
@@ -60,6 +62,9 @@ func Open(ctx context.Context, c Config) (*House, error) {
 	if err := h.assemble(ctx); err != nil {
 		return nil, errors.Join(err, kept.Close())
 	}
+	beside, stop := context.WithCancel(context.Background())
+	h.stop = stop
+	go tuneCollector(beside)
 	go func() { h.served <- h.http.Serve(c.Listener) }()
 	begun := time.Now()
 	tables, err := h.hall.Start(ctx)
@@ -78,7 +83,7 @@ func (h *House) assemble(ctx context.Context) error {
 		return err
 	}
 	meter := web.NewMeter()
-	h.hall = table.NewHall(table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Metrics: meter})
+	h.hall = table.NewHall(table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Metrics: meter, Tidy: debug.FreeOSMemory})
 	h.web = web.New(web.Config{
 		Hall: h.hall, People: persons, Pages: c.Pages, Log: c.Log, Meter: meter,
 		Addresses: h.Addresses, Version: c.Version, Origins: c.Origins, TrustProxy: c.TrustProxy,
@@ -119,6 +124,7 @@ func (h *House) Wait(ctx context.Context) error {
 // to come back, and what is kept is kept.
 func (h *House) Close() error {
 	h.ready.Store(false)
+	h.stop()
 	h.hall.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()

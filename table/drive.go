@@ -190,6 +190,9 @@ func (t *Table) dozeOff() {
 	if t.failing || t.hall.clock.Now().Sub(t.touched) < t.hall.doze {
 		return
 	}
+	if t.state != nil {
+		t.hall.dozed.Add(1)
+	}
 	t.drop()
 	if len(t.links) == 0 && t.stop == nil {
 		t.hall.forget(t)

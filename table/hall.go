@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"omerta/game"
@@ -25,6 +26,9 @@ type Config struct {
 	// Doze is how long a table may be quiet before it drops its state;
 	// 0 is DefaultDoze.
 	Doze time.Duration
+	// Tidy is called when many tables have gone to sleep, to give memory
+	// back; nil for nothing.
+	Tidy func()
 	// Metrics hears what happens; nil for nobody.
 	Metrics Metrics
 }
@@ -47,6 +51,8 @@ type Hall struct {
 	pace    float64
 	doze    time.Duration
 	metrics counter
+	tidy    func()
+	dozed   atomic.Int32 // tables that dropped their state since the last sweep
 	ctx     context.Context
 	cancel  context.CancelFunc
 
@@ -64,7 +70,7 @@ type Hall struct {
 func NewHall(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze,
+		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, tidy: c.Tidy,
 		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{},
 	}
 	if h.clock == nil {
@@ -247,6 +253,10 @@ func (h *Hall) sweepLater() {
 	}
 }
 
+// manyDozed is how many tables must have gone to sleep at once for it to be
+// worth tidying.
+const manyDozed = 50
+
 func (h *Hall) sweepNow() {
 	h.mu.Lock()
 	tables := make([]*Table, 0, len(h.tables))
@@ -254,6 +264,9 @@ func (h *Hall) sweepNow() {
 		tables = append(tables, t)
 	}
 	h.mu.Unlock()
+	if h.dozed.Swap(0) >= manyDozed && h.tidy != nil {
+		h.tidy()
+	}
 	for _, t := range tables {
 		t.post(t.dozeOff, true)
 	}

@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
+	"runtime/debug"
 	"time"
 
 	"github.com/coder/websocket"
@@ -63,10 +65,13 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	if s.Messages > 0 {
 		k.speed = rate.NewLimiter(rate.Limit(s.Messages), int(3*s.Messages))
 	}
-	k.serve(r.PathValue("code"), session.ID)
+	// The handler returns, and with it go the request and all that net/http
+	// keeps for one: a socket must be small while it is silent.
+	go k.serve(r.PathValue("code"), session.ID)
 }
 
 func (k *socket) serve(code, person string) {
+	defer k.server.contain("a socket")
 	defer k.conn.CloseNow()
 	defer k.cancel()
 	if !k.server.enter(k) {
@@ -84,6 +89,13 @@ func (k *socket) serve(code, person string) {
 	k.link = link
 	k.ping = time.AfterFunc(pingEvery, k.keepAlive)
 	for k.read() == nil {
+	}
+}
+
+// contain keeps a fault in one socket from taking the house down.
+func (s *Server) contain(where string) {
+	if fault := recover(); fault != nil {
+		s.Log.Error("a fault", "where", where, "fault", fmt.Sprint(fault), "stack", string(debug.Stack()))
 	}
 }
 
@@ -191,6 +203,7 @@ func (k *socket) pace() bool {
 
 // write empties the outbox. All that waits leaves together.
 func (k *socket) write(link *table.Link) {
+	defer k.server.contain("a socket's writer")
 	text := buffers.Get().(*bytes.Buffer)
 	defer release(text)
 	for {
