@@ -101,6 +101,9 @@ func (rec *Record) Moves() []json.RawMessage {
 
 // Write writes a record of a header and moves, given as records write them.
 func Write(w io.Writer, header Header, moves []json.RawMessage) error {
+	if header.Options == nil {
+		header.Options = json.RawMessage("{}")
+	}
 	out := bufio.NewWriter(w)
 	first, err := json.Marshal(header)
 	if err != nil {
