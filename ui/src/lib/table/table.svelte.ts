@@ -24,9 +24,13 @@ export class Table {
 	#steps: Step[] = [];
 	#fresh = false;
 
-	constructor(readonly code: string) {
+	/** With `watch` the line is a spectator's, whoever this browser is. */
+	constructor(
+		readonly code: string,
+		watch = false
+	) {
 		const origin = location.origin.replace(/^http/, 'ws');
-		this.#line = new Connection(`${origin}/ws/${code}`, {
+		this.#line = new Connection(`${origin}/ws/${code}${watch ? '?watch' : ''}`, {
 			frame: (frame) => this.#heard(frame),
 			status: (status, why) => this.#changed(status, why)
 		});

@@ -3,6 +3,7 @@ import type { Table } from '$lib/table/table.svelte';
 import { happenings, type Happening, type Told } from '../script';
 import type { GodfatherMove, View } from '../circle/view';
 import { standing, tapped, telling, wouldEnd } from './ballot';
+import type { Mark } from './undo';
 
 interface Kept {
 	covered: boolean;
@@ -10,6 +11,7 @@ interface Kept {
 	at: number;
 	said: Happening[];
 	hands: [number, readonly number[]][];
+	marks: Mark[];
 }
 
 /**
@@ -29,6 +31,8 @@ export class Desk {
 	/** Which of the candidates is called. */
 	called = $state(0);
 	busy = $state(false);
+	/** Where the match stood after each move, as far as this device saw it. */
+	marks = $state.raw<Mark[]>([]);
 
 	#at = -1; // how many moves stood when `said` was heard
 	#step = '';
@@ -114,7 +118,17 @@ export class Desk {
 		const events = (now.events ?? []) as Told[];
 		if (events.length > 0 || this.#at !== view.standing) this.said = happenings(events);
 		this.#at = view.standing ?? 0;
+		this.#mark(view);
 		this.#keep();
+	}
+
+	#mark(view: View) {
+		const { phase, number, step, standing = 0 } = view;
+		if (step === null || view.open) return;
+		this.marks = [
+			...this.marks.filter((mark) => mark.standing < standing),
+			{ standing, phase, number, step }
+		];
 	}
 
 	#read() {
@@ -125,6 +139,7 @@ export class Desk {
 			this.said = kept.said ?? [];
 			this.#at = kept.at ?? -1;
 			this.hands = new Map(kept.hands ?? []);
+			this.marks = kept.marks ?? [];
 		} catch {
 			// Nothing was kept, or nothing can be.
 		}
@@ -136,7 +151,8 @@ export class Desk {
 			dealt: this.dealt,
 			at: this.#at,
 			said: this.said,
-			hands: [...this.hands]
+			hands: [...this.hands],
+			marks: this.marks
 		};
 		try {
 			sessionStorage.setItem(this.#key, JSON.stringify(kept));

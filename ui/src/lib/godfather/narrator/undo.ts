@@ -1,9 +1,9 @@
 /** The list of steps that can be taken back, in words, and what of them has been heard. */
 import type { GodfatherMove, Phase, Step, View } from '../circle/view';
 
-/** A move that stands, and where the match stood when it was made. */
-export interface Done {
-	move: GodfatherMove;
+/** Where the match stood when so many moves stood. */
+export interface Mark {
+	standing: number;
 	phase: Phase;
 	number: number;
 	step: Step;
@@ -14,7 +14,9 @@ export type Heard = 'no' | 'now' | 'said';
 
 /** One row: one move, or a ballot's hands together. */
 export interface Row {
-	done: Done;
+	move: GodfatherMove;
+	/** Where it was made, if this device was there. */
+	mark: Mark | null;
 	/** How many moves the row holds. */
 	moves: number;
 	/** How many moves are taken back by going to before it. */
@@ -23,33 +25,47 @@ export interface Row {
 }
 
 const together = new Set(['nominate', 'vote', 'ask-state', 'no-state']);
+const nightly = new Set([
+	'shoot',
+	'sense',
+	'recruit',
+	'hold',
+	'block',
+	'heal',
+	'fire',
+	'inquire',
+	'revive',
+	'pass'
+]);
+const opening = new Set(['foresee', 'side']);
 
-const joins = (a: Done, b: Done) =>
-	together.has(a.move.do) &&
-	together.has(b.move.do) &&
-	a.phase === b.phase &&
-	a.number === b.number &&
-	a.step === b.step;
-
-/**
- * A choice of the night is heard once its news is; of the opening night never
- * a word is said. All else happens before everybody's eyes.
- */
-export function heard(done: Done, view: View): Heard {
-	if (done.phase === 'opening-night') return 'no';
-	if (done.move.do === 'warn' || done.move.do === 'remove') return 'said';
-	if (done.phase !== 'night') return 'said';
-	if (view.phase === 'night' && view.number === done.number) return 'no';
-	return view.step === 'news' && view.number === done.number ? 'now' : 'said';
+/** The rows, newest first, of the moves that can be taken back, newest first. */
+export function rows(past: readonly GodfatherMove[], view: View, marks: readonly Mark[]): Row[] {
+	const standing = view.standing ?? past.length;
+	const list: Row[] = [];
+	let daylight = view.phase !== 'night'; // whether a later move was made by day
+	past.forEach((move, i) => {
+		const mark = marks.find((each) => each.standing === standing - 1 - i) ?? null;
+		const row = { move, mark, moves: 1, steps: i + 1, heard: heard(move, mark, view, daylight) };
+		daylight ||= mark ? mark.phase === 'day' : !nightly.has(move.do) && move.do !== 'advance';
+		const after = list.at(-1);
+		if (after && together.has(move.do) && together.has(after.move.do) && after.mark?.step === mark?.step)
+			list[list.length - 1] = { ...row, moves: after.moves + 1 };
+		else list.push(row);
+	});
+	return list;
 }
 
-/** Newest first. */
-export function rows(done: readonly Done[], view: View): Row[] {
-	const list: Row[] = [];
-	done.forEach((each, i) => {
-		const before = list.at(-1);
-		if (before && joins(before.done, each)) before.moves++;
-		else list.push({ done: each, moves: 1, steps: done.length - i, heard: heard(each, view) });
-	});
-	return list.reverse();
+/**
+ * A choice of the night is heard once its news is; of the opening night's never
+ * a word is said. All else happens before everybody's eyes.
+ */
+function heard(move: GodfatherMove, mark: Mark | null, view: View, daylight: boolean): Heard {
+	if (move.do === 'warn' || move.do === 'remove') return 'said';
+	if (mark ? mark.phase === 'opening-night' : opening.has(move.do)) return 'no';
+	if (mark ? mark.phase !== 'night' : !nightly.has(move.do) && move.do !== 'advance') return 'said';
+	const tonight = mark ? view.phase === 'night' && view.number === mark.number : !daylight;
+	if (tonight) return 'no';
+	const news = view.step === 'news' && (mark ? mark.number === view.number : true);
+	return news ? 'now' : 'said';
 }

@@ -16,6 +16,18 @@ import type {
 } from '../circle/view';
 
 export const roleName = (role: Role | null) => (role ? roleNames[role][language()] : '');
+const short: Partial<Record<Role, { fa: string; en: string }>> = {
+	saul: { fa: 'ساول', en: 'Saul' },
+	watson: { fa: 'واتسون', en: 'Watson' },
+	leon: { fa: 'لئون', en: 'Léon' },
+	kane: { fa: 'کین', en: 'Kane' },
+	mafioso: { fa: 'مافیا', en: 'Mafioso' },
+	citizen: { fa: 'شهروند', en: 'Citizen' }
+};
+
+/** A role's name where there is little room. */
+export const shortRole = (role: Role) => (short[role] ?? roleNames[role])[language()];
+
 export const sideName = (side: Side) => sideNames[side][language()];
 export const cardName = (card: LastMove) => cardNames[card][language()];
 
@@ -81,7 +93,7 @@ export function tileOf(view: View, seat: number, secrets: boolean): Tile {
 		seat,
 		name: p.name,
 		out: !p.in,
-		note: secrets && p.role ? roleName(p.role) : undefined,
+		note: secrets && p.role ? shortRole(p.role) : undefined,
 		tone: secrets && p.role ? roleSides[p.role] : undefined
 	};
 }
