@@ -149,5 +149,8 @@ func (e *Edge) Waiting() game.Waiting { return e.match.Waiting() }
 // it is over once the narrator has closed it: until then its end may still be
 // taken back.
 func (e *Edge) Result() game.Result {
-	return game.Result{Over: e.match.Final(), Winners: e.match.Winners().List()}
+	if !e.match.Final() {
+		return game.Result{}
+	}
+	return game.Result{Over: true, Winners: e.match.Winners().List()}
 }

@@ -10,15 +10,31 @@ import (
 // The refusals of a set-up, and of moves that cannot even be read.
 
 func undeclared(missing []string) *game.Error {
+	var fa, en []string
+	for _, name := range missing {
+		title := titleOf(name)
+		fa, en = append(fa, "«"+title.FA+"»"), append(en, title.EN)
+	}
 	return &game.Error{Code: "undeclared", Rule: "GF-80", Missing: missing, Text: text(
-		"این قرارها هنوز اعلام نشده‌اند؛ میزبان باید همه را تعیین کند تا بازی شروع شود.",
-		"These points are not declared yet: "+strings.Join(missing, ", ")+". The host must settle all of them before the match starts.")}
+		"این قرارها هنوز اعلام نشده‌اند: "+strings.Join(fa, "، ")+". میزبان باید همه را تعیین کند تا بازی شروع شود.",
+		"These points are not declared yet: "+strings.Join(en, "; ")+". The host must settle all of them before the match starts.")}
 }
 
 func undeclarable(code, name string) *game.Error {
+	title := titleOf(name)
 	return &game.Error{Code: code, Rule: "GF-80", Text: text(
-		fmt.Sprintf("قرار «%s» با این مقدار سر این میز نیست؛ یکی از مقدارهای پیشنهادی را انتخاب کنید.", name),
-		fmt.Sprintf("There is no option %q with this value; choose one of those offered.", name))}
+		fmt.Sprintf("قرار «%s» با این مقدار سر این میز نیست؛ یکی از مقدارهای پیشنهادی را انتخاب کنید.", title.FA),
+		fmt.Sprintf("There is no option %q with this value; choose one of those offered.", title.EN))}
+}
+
+// titleOf gives an option's title, or the name itself where there is no such option.
+func titleOf(name string) game.Text {
+	for i := range optionList {
+		if optionList[i].Name == name {
+			return optionList[i].Title
+		}
+	}
+	return text(name, name)
 }
 
 func notObject(what string) *game.Error {

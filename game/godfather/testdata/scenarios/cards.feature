@@ -195,3 +195,36 @@ When advance to ballot-1
 When out 8
 When timeout
 Then public {"phase":"night","card":"reveal","players":{"8":{"role":"citizen"}}}
+
+Scenario: GF-36, GF-99: without his immunity Leon's bullet takes Nostradamus, unless he is saved
+سناریو: نوستراداموس بی‌مصونیت با گلولهٔ لئون می‌رود، مگر نجات بگیرد
+Given options {"last_move":["mind"]}
+Given cards ["mind"]
+Given night 1
+When advance to ballot-1
+When out 10
+When 10 card mind 3
+Then all {"players":{"10":{"in":true,"immune":false},"3":{"in":true}},"cards":[{"seat":10,"card":"mind","played":true}]}
+When advance x2
+When 3 heal 10
+When 4 fire 10
+When advance x2
+Then all {"news":[],"players":{"4":{"in":true,"bullets":1}}}
+When advance to leon
+When 4 fire 10
+When advance x2
+Then all {"news":[{"out":10}],"players":{"4":{"in":true,"bullets":0}}}
+
+Scenario: GF-56: a revealed swap keeps the public role with the person
+سناریو: نقشی که فاش شده با آدم می‌ماند
+Given options {"last_move":["swap"],"kane":"exposes-role"}
+Given cards ["swap"]
+Given night 1
+When advance to kane
+When 5 inquire 2
+When advance
+When out 8
+When 8 card swap 2
+Then public {"players":{"2":{"role":"matador","in":true},"8":{"role":null,"in":false}}}
+Then all {"players":{"2":{"role":"citizen"},"8":{"role":"matador"}}}
+Then 2 {"role":"citizen"}

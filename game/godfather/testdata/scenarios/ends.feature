@@ -188,3 +188,19 @@ Scenario: GF-80: a value that is not offered is refused
 سناریو: مقداری که پیشنهاد نشده رد می‌شود
 Given options {"leon_bullets":3}
 NoStart GF-80/bad_option
+
+Scenario: GF-62: after the end everybody has the story of the game
+سناریو: پس از پایان همه داستان بازی را می‌بینند
+When 10 foresee 3,4,5
+When 10 side mafia
+When advance x2
+When 0 shoot 4
+When 2 block 6
+When 3 heal 7
+When advance x3
+Unknown public story exits opening
+Unknown 4 story exits opening
+When remove 0
+When remove 1
+When remove 2
+Then public {"nostradamus_won":false,"opening":{"seat":10,"targets":[3,4,5],"number":0,"side":"mafia"},"story":[{"number":1,"choices":{"team":{"seat":0,"do":"shoot","target":4},"block":{"seat":2,"target":6},"heal":{"target":7},"fire":null},"result":{"team":"vest","block":"took","heal":"took","vests":[4],"exits":[]}}],"exits":[{"seat":0,"cause":"removed","phase":"day","number":1},{"seat":1},{"seat":2}]}
