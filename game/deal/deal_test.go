@@ -1,8 +1,10 @@
 package deal_test
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -33,6 +35,30 @@ func TestSeedFollowsTheStatedEncoding(t *testing.T) {
 	text = append(text, 0)
 	if got, want := deal.Seed(secret, []*[16]byte{nil, &added, nil}), sha256.Sum256(text); got != want {
 		t.Fatalf("seed %x, want %x", got, want)
+	}
+}
+
+// The page's own example, which was also worked out in another language.
+func TestTheExampleOfThePage(t *testing.T) {
+	var secret [32]byte
+	for i := range secret {
+		secret[i] = byte(i)
+	}
+	added := [16]byte(bytes.Repeat([]byte{0xaa}, 16))
+	seed := deal.Seed(secret, []*[16]byte{nil, &added})
+	chance, stream := deal.New(seed), deal.New(seed)
+	var numbers []int
+	for range 8 {
+		numbers = append(numbers, stream.Below(50))
+	}
+	letters := []byte("abcdefghijklmnopqrstuvwxyz")
+	deal.ShuffleBytes(&chance, letters)
+	got := fmt.Sprintf("%x %x %v %s", deal.Commit(secret), seed, numbers, letters)
+	const want = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd " +
+		"801561de0487470447b118011c2db828081b3ecab589c761750f8fe94345497b " +
+		"[41 45 39 35 19 6 35 48] fkgynmzbehlajrupxdsociqtwv"
+	if got != want {
+		t.Fatalf("got  %s\nwant %s", got, want)
 	}
 }
 

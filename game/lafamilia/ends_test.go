@@ -1,11 +1,13 @@
 package lafamilia_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"omerta/game"
+	"omerta/game/deal"
 )
 
 func TestLF50_LastTerritoryTakenMeansOut(t *testing.T) {
@@ -51,6 +53,23 @@ func TestLF50_OnlyPilesThatReceiveACardAreShuffled(t *testing.T) {
 	s = l.begin(t)
 	s.play("0 draw killer")
 	s.refused("- arrangement_broken", "0 attack killer-5 1", "1 resign")
+}
+
+// What comes back is shuffled as the chance page states: laid on top in a hand's order, then the whole pile from the bottom.
+func TestLF50_TheReturnedHandIsShuffledAsStated(t *testing.T) {
+	three := layout{hands: "killer-1 | killer-9 killer-3 killer-9 | killer-4", killer: "killer-7 killer-8 killer-2", defence: "defence-1"}.begin(t)
+	three.play("0 draw defence", "0 end", "1 resign")
+	pile := []string{"killer-2", "killer-8", "killer-7", "killer-3", "killer-9", "killer-9"}
+	chance := deal.New([32]byte{})
+	deal.Shuffle(&chance, pile)
+	for i := range pile {
+		seat := 2 - 2*(i%2)
+		told := forViewer(three.told(fmt.Sprintf("%d draw killer", seat)), game.Viewer(seat))
+		if want := pile[len(pile)-1-i]; !strings.Contains(told, `"card":"`+want+`"`) {
+			t.Fatalf("draw %d: told %s, want %s", i, told, want)
+		}
+		three.play(fmt.Sprintf("%d end", seat))
+	}
 }
 
 func TestLF50_AStandingGuardIsDiscarded(t *testing.T) {
