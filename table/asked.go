@@ -49,9 +49,6 @@ func (s *state) appendAsked(body []byte, viewer game.Viewer) []byte {
 	if d, ok := s.clockFor(viewer, len(asked) > 0 || chose); ok {
 		body = append(append(body, `,"clock":`...), encode(d)...)
 	}
-	if viewer == game.Narrator {
-		body = s.appendBook(body)
-	}
 	return body
 }
 

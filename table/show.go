@@ -54,6 +54,9 @@ func (t *Table) frame(viewer game.Viewer, events []game.Event) *frame {
 		body = append(body, encode(s.view(viewer))...)
 		body = s.appendAsked(body, viewer)
 	}
+	if viewer == game.Narrator {
+		body = s.appendBook(body)
+	}
 	t.size = len(body)
 	return &frame{body: body, events: appendList(nil, `,"events":[`, seenBy(events, s.eventsOf(viewer))), hash: maphash.Bytes(hashSeed, body)}
 }

@@ -149,6 +149,8 @@ type Opening struct {
 	Options json.RawMessage `json:"options,omitempty" doc:"an object; absent names stand at their defaults"`
 	Seats   int             `json:"seats,omitempty" doc:"the game's usual number where absent"`
 	Bots    int             `json:"bots,omitempty" doc:"so many seats are filled with bots"`
+
+	Confirmed bool `json:"confirmed,omitempty" doc:"Godfather: the scenario's owner has confirmed the last-move cards"`
 }
 
 // Code names a table.
@@ -167,7 +169,7 @@ func (s *Server) openTable(ctx context.Context, in *body[Opening]) (*body[Code],
 	}
 	code, refused := s.Hall.Open(table.Opening{
 		Person: who.ID, Name: name, Game: in.Body.Game, Mode: in.Body.Mode,
-		Options: in.Body.Options, Seats: in.Body.Seats, Bots: in.Body.Bots,
+		Options: in.Body.Options, Seats: in.Body.Seats, Bots: in.Body.Bots, Confirmed: in.Body.Confirmed,
 	})
 	if refused != nil {
 		return nil, dress(refused)
@@ -194,6 +196,7 @@ type Joining struct {
 	Name  string `json:"name"`
 	Watch bool   `json:"watch,omitempty"`
 	Seat  *int   `json:"seat,omitempty" doc:"the first free one where absent"`
+	Key   string `json:"key,omitempty" maxLength:"16" doc:"of a named seat, in person: this phone shows its role from now on, and the name given here is not used"`
 }
 
 // Joined is the place that somebody got.
@@ -206,6 +209,9 @@ func (s *Server) join(ctx context.Context, in *struct {
 	AtTable
 	Body Joining
 }) (*body[Joined], error) {
+	if in.Body.Key != "" {
+		return s.claim(ctx, in.Code, in.Body)
+	}
 	name, err := table.CleanName(in.Body.Name)
 	if err != nil {
 		return nil, err
@@ -222,6 +228,21 @@ func (s *Server) join(ctx context.Context, in *struct {
 		return nil, dress(refused)
 	}
 	return &body[Joined]{Joined{in.Code, seat}}, s.People.Rename(ctx, who.ID, name)
+}
+
+// claim makes a phone a named seat's.
+func (s *Server) claim(ctx context.Context, code string, j Joining) (*body[Joined], error) {
+	if _, refused := s.Hall.About(code, ""); refused != nil || j.Seat == nil {
+		return nil, dress(table.ErrNoTable())
+	}
+	who, err := s.person(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if refused := s.Hall.Claim(code, who.ID, *j.Seat, j.Key); refused != nil {
+		return nil, dress(refused)
+	}
+	return &body[Joined]{Joined{code, j.Seat}}, nil
 }
 
 // Recovery is a recovery code as somebody typed it.

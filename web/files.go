@@ -3,12 +3,15 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/skip2/go-qrcode"
 
+	"omerta/game"
 	"omerta/record"
 	"omerta/table"
 )
@@ -49,13 +52,34 @@ func (s *Server) serveQR(w http.ResponseWriter, r *http.Request) {
 		}
 		base = at
 	}
-	qr, err := qrcode.New(JoinLink(base, code), qrcode.Medium)
+	link, refused := seatLink(JoinLink(base, code), r.URL.Query())
+	if refused != nil {
+		writeRefusal(w, refused)
+		return
+	}
+	qr, err := qrcode.New(link, qrcode.Medium)
 	if err != nil {
 		writeRefusal(w, err)
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
 	_, _ = w.Write([]byte(drawQR(qr.Bitmap())))
+}
+
+var plainKey = regexp.MustCompile(`^[A-Z]{8}$`)
+
+// seatLink adds to a join link the seat and the key that make a phone a named
+// seat's, where they were asked for.
+func seatLink(link string, query url.Values) (string, *game.Error) {
+	key, seat := query.Get("key"), query.Get("seat")
+	if key == "" {
+		return link, nil
+	}
+	number, err := strconv.Atoi(seat)
+	if !plainKey.MatchString(key) || err != nil || number < 0 || number >= 100 {
+		return "", table.Malformed("seat must be a number and key the seat's own")
+	}
+	return link + "?" + url.Values{"seat": {seat}, "key": {key}}.Encode(), nil
 }
 
 // base is the address under which the caller reached this machine.

@@ -184,6 +184,7 @@ export interface components {
         Command: {
             /** Format: int64 */
             boss?: number;
+            confirmed?: boolean;
             deal?: string[];
             /** @enum {string} */
             do: "move" | "check" | "say" | "statement" | "ready" | "sit" | "stand" | "name" | "boss" | "leave" | "back" | "options" | "mode" | "seats" | "names" | "bot" | "remove" | "lock" | "start" | "pause" | "hand-over" | "substitute" | "rematch";
@@ -231,6 +232,7 @@ export interface components {
         Info: {
             code: string;
             commitment: string;
+            confirmed?: boolean;
             game: string;
             /** Format: int64 */
             host: number | null;
@@ -260,6 +262,8 @@ export interface components {
             seat: number | null;
         };
         Joining: {
+            /** @description of a named seat, in person: this phone shows its role from now on, and the name given here is not used */
+            key?: string;
             name: string;
             /**
              * Format: int64
@@ -311,6 +315,8 @@ export interface components {
              * @description so many seats are filled with bots
              */
             bots?: number;
+            /** @description Godfather: the scenario's owner has confirmed the last-move cards */
+            confirmed?: boolean;
             /** @description as list-games names it */
             game: string;
             /** @description self-running, narrated-online or narrated-in-person; La Familia tables run themselves */
@@ -423,7 +429,7 @@ export interface components {
             here: boolean;
             host: boolean;
             /** @enum {string} */
-            kind: "empty" | "person" | "bot";
+            kind: "empty" | "person" | "bot" | "named";
             /** @enum {string} */
             level?: "easy" | "normal";
             name: string;
@@ -431,11 +437,14 @@ export interface components {
         };
         State: {
             asked?: number[];
+            chosen?: unknown;
             clock?: components["schemas"]["Deadline"];
             events?: unknown[];
+            keys?: string[];
             legal?: unknown[];
             /** Format: int64 */
             now: number;
+            past?: unknown[];
             /** Format: int64 */
             seq: number;
             table: components["schemas"]["Info"];
