@@ -73,6 +73,7 @@ export class BoardModel {
 	}
 
 	async play(move: Move) {
+		if (this.table.busy) return; // one thing at a time: a second tap is none
 		this.picked = [];
 		this.why = null;
 		await this.table.move(move);

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { House } from './house';
+
+// Every screen in both languages and both lights, under axe's WCAG 2.2 AA rules.
+
+async function phone(browser: Browser, lang: string, theme: string): Promise<Page> {
+	const context = await browser.newContext({ reducedMotion: 'reduce' });
+	await context.addInitScript(
+		(kept) => localStorage.setItem('omerta:settings', kept),
+		JSON.stringify({ lang, theme, name: 'Nora' })
+	);
+	return context.newPage();
+}
+
+async function clean(page: Page, what: string) {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+		.analyze();
+	const found = violations.map((rule) => `${rule.id}: ${rule.nodes.map((node) => node.html).join('\n')}`);
+	expect.soft(found, what).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const [lang, theme] of [
+	['fa', 'dark'],
+	['en', 'light']
+] as const) {
+	test(`axe finds nothing in ${lang}, ${theme}`, async ({ browser }) => {
+		const house = await House.open('--bot-pace', '0');
+		const page = await phone(browser, lang, theme);
+		for (const path of ['', 'settings', 'back', 'rules/la-familia', 'rules/godfather', 'nowhere']) {
+			await page.goto(`${house.url}/${path}`);
+			await expect(page.locator(`html[lang=${lang}] h1`)).toBeVisible();
+			await clean(page, `/${path}`);
+		}
+		await page.goto(house.url);
+		await page.locator('[data-game="godfather"] .button.go').click();
+		await clean(page, 'opening a table');
+
+		const open = await page.request.post(`${house.url}/api/tables`, {
+			data: { game: 'la-familia', name: 'Nora', seats: 4, bots: 2 }
+		});
+		const { code } = await open.json();
+		const guest = await phone(browser, lang, theme);
+		await guest.goto(`${house.url}/t/${code}`);
+		await expect(guest.locator('form .button.go')).toBeVisible();
+		await clean(guest, 'joining');
+		await guest.locator('form .button.bare').first().click();
+
+		await page.goto(`${house.url}/t/${code}`);
+		await expect(page.locator('aside')).toBeVisible();
+		for (const fold of await page.locator('summary').all()) await fold.click();
+		await clean(page, 'the lobby, everything open');
+		await page.locator('aside .button.go').click();
+		await page.locator('.back.live').first().waitFor();
+		await clean(page, 'the board, to draw');
+		await clean(guest, 'the board, watched');
+		await page.locator('.back.live').first().click();
+		await page.locator('.hand .card:not(.idle)').first().click();
+		await clean(page, 'the board, to choose');
+		await page.keyboard.press('Escape');
+		const tools = page.locator('.tools .button');
+		for (const [i, what] of ['the log', 'the talk', 'the menu'].entries()) {
+			await tools.nth(i).click();
+			await clean(page, what);
+			await page.keyboard.press('Escape');
+		}
+		await page.locator('.discards').first().click();
+		await clean(page, 'the discards');
+		await page.keyboard.press('Escape');
+
+		await tools.nth(2).click();
+		await page.locator('dialog .button.bad').first().click();
+		await page.locator('dialog footer .button.bad').click();
+		await expect(page.locator('.result')).toBeVisible({ timeout: 60_000 });
+		await page.getByRole('slider').waitFor();
+		await clean(page, 'after the match');
+		await page.context().close();
+		await guest.context().close();
+		await house.close();
+	});
+}
