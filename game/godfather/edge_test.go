@@ -166,12 +166,30 @@ func TestGF74_EveryLegalMoveIsReadBack(t *testing.T) {
 				}
 			}
 		}
+		linesAreReadBack(t, m)
 		if _, err := m.Play(json.RawMessage(`{"seat":"narrator","do":"advance"}`)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if m.Legal(int(game.Public)) != nil || m.Legal(11) != nil || len(m.Legal(int(game.Narrator))) == 0 {
 		t.Error("spectators move, or the narrator does not")
+	}
+}
+
+// linesAreReadBack: a move written as a record's line is the move that is read.
+func linesAreReadBack(t *testing.T, m game.Match) {
+	concrete := m.(*godfather.Edge).Concrete()
+	for seat := godfather.ClockSeat; seat < 11; seat++ {
+		for _, v := range concrete.Legal(seat, nil) {
+			v.By = seat >= 0
+			line, err := v.Line()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.Check(line); err != nil {
+				t.Errorf("%s is listed, but %v", line, err)
+			}
+		}
 	}
 }
 
