@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"math"
 	"strconv"
-	"sync"
 )
 
 // The largest number that a packed move holds for a seat or a target; any other
@@ -165,14 +164,36 @@ func (mv *Move) UnmarshalJSON(raw []byte) error {
 // Offer gives the move as a list of legal moves has it: without its seat. The
 // bytes are shared, and must not be changed.
 func (mv Move) Offer() json.RawMessage {
-	key := mv >> doShift
-	if offer, ok := offers.Load(key); ok {
-		return offer.(json.RawMessage)
+	do, card, target := mv.Do(), mv>>cardShift&0xff, mv>>targetShift
+	if do < dos && card < Move(cards) && target <= MostSeats {
+		if offer := offers[do][card][target]; offer != nil {
+			return offer
+		}
 	}
-	offer := json.RawMessage(append(mv.appendFields([]byte{'{'}), '}'))
-	offers.Store(key, offer)
-	return offer
+	return mv.offer()
 }
 
-// offers holds what Offer has written so far; there are a few hundred.
-var offers sync.Map
+func (mv Move) offer() json.RawMessage {
+	return append(mv.appendFields([]byte{'{'}), '}')
+}
+
+// offers holds every offer that can come up, written once; targets from 1, 0 for none.
+var offers = func() (offers [dos][cards][MostSeats + 1]json.RawMessage) {
+	write := func(mv Move) { offers[mv.Do()][mv>>cardShift&0xff][mv>>targetShift] = mv.offer() }
+	for k := range kinds {
+		write(Draw(0, k))
+	}
+	for _, mv := range []Move{End(0), Resign(0), Answer(0, NoCard)} {
+		write(mv)
+	}
+	for c := NoCard + 1; c < cards; c++ {
+		for _, mv := range []Move{Answer(0, c), Guard(0, c), Claim(0, c), Play(0, c), Discard(0, c)} {
+			write(mv)
+		}
+		for target := range MostSeats {
+			write(Attack(0, c, target))
+			write(PlayAt(0, c, target))
+		}
+	}
+	return offers
+}()
