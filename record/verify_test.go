@@ -17,7 +17,7 @@ func played(t testing.TB) *record.Record {
 	secret, given := record.Block{1, 2, 3}, record.Entropy{4, 5}
 	seed := record.Block(deal.Seed(secret, []*[16]byte{(*[16]byte)(&given), nil, nil}))
 	header := record.Header{
-		Game: "la-familia", Rules: 1, Seats: []string{"Nima", "Roya", "Omid"}, Seed: &seed,
+		Game: "la-familia", Rules: 1, Options: json.RawMessage(`{"max_rounds":3}`), Seats: []string{"Nima", "Roya", "Omid"}, Seed: &seed,
 		Chance: &record.Chance{Commitment: deal.Commit(secret), Secret: &secret, Entropy: []*record.Entropy{&given, nil, nil}},
 	}
 	match, err := record.Start(header)

@@ -36,13 +36,6 @@ func TestKilledServerLosesNothingAcknowledged(t *testing.T) {
 	}
 }
 
-func TestMain(m *testing.M) {
-	if os.Getenv(serveInstead) != "" {
-		os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
-	}
-	os.Exit(m.Run())
-}
-
 // serveInstead makes the test's own binary behave as the program.
 const serveInstead = "OMERTA_TEST_IS_PROGRAM"
 
