@@ -3,20 +3,13 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/json"
 
-	bots "omerta/bot/lafamilia"
+	"omerta/bot"
 	"omerta/game"
-	"omerta/game/lafamilia"
 )
 
 // player is a bot at its seat. It learns only what a person there would see.
-type player interface {
-	// See tells it what happened, as its seat may know it.
-	See(events []any)
-	// Choose picks one of the legal moves.
-	Choose(view any, legal []json.RawMessage) json.RawMessage
-}
+type player = bot.Player
 
 // seatBots gives every seat that a bot plays a player, and takes away those
 // that are not needed any more.
@@ -31,7 +24,7 @@ func (s *state) seatBots() {
 		case !at.botPlayed():
 			delete(s.players, i)
 		case s.players[i] == nil:
-			if p := s.manners.player(s, i); p != nil {
+			if p := botPlayer(s, i); p != nil {
 				if s.players == nil {
 					s.players = map[int]player{}
 				}
@@ -61,16 +54,17 @@ func (s *state) botSeed(seat int) [32]byte {
 	return sha256.Sum256(binary.BigEndian.AppendUint32(text, uint32(seat)))
 }
 
-func familyPlayer(s *state, seat int) player {
-	options, err := lafamilia.ParseOptions(s.options)
-	if err != nil {
-		return nil
+// botPlayer seats a bot by the rules that the match is played by; nobody where
+// the house has none for the game.
+func botPlayer(s *state, seat int) player {
+	place := bot.Place{
+		Game: s.game.Name(), Level: s.seats[seat].level, Seat: seat, Seats: len(s.seats),
+		Options: s.rules(), Seed: s.botSeed(seat),
 	}
-	level := s.seats[seat].level
-	if level == "" {
-		level = levelNormal
+	if place.Level == "" {
+		place.Level = levelNormal
 	}
-	p, err := bots.New(level, seat, len(s.seats), options, s.botSeed(seat))
+	p, err := bot.New(place)
 	if err != nil {
 		return nil
 	}

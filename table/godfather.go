@@ -12,7 +12,7 @@ import (
 // while they have a socket open: to let the clock run out is to play, too.
 var seasonOne = manners{
 	seats: 11, modes: []string{ModeSelf, ModeOnline, ModeInPerson}, patient: true, secretive: true,
-	round: noRound, rematch: sameOptions, fixed: nothingFixed, player: nobody, rules: seasonRules, pulse: publicPulse,
+	round: noRound, rematch: sameOptions, fixed: nothingFixed, rules: seasonRules, pulse: publicPulse,
 }
 
 // seasonRules gives what a table plays by. With a narrator the end is theirs to

@@ -17,7 +17,6 @@ type manners struct {
 	round   func(game.Match) int
 	rematch func(options json.RawMessage, lead, seats int) json.RawMessage
 	fixed   func([]seat) map[string]json.RawMessage
-	player  func(s *state, seat int) player
 	rules   func(options json.RawMessage, mode string) json.RawMessage // what is played by, given what the host declared
 	pulse   func(s *state, seat int) string                            // varies a bot's time to move
 
@@ -33,7 +32,7 @@ func mannersOf(name string) manners {
 		return seasonOne
 	}
 	return manners{
-		seats: 2, modes: []string{ModeSelf}, round: noRound, rematch: sameOptions, fixed: nothingFixed, player: nobody,
+		seats: 2, modes: []string{ModeSelf}, round: noRound, rematch: sameOptions, fixed: nothingFixed,
 		rules: asDeclared, pulse: movePulse,
 	}
 }
@@ -42,7 +41,7 @@ func mannersOf(name string) manners {
 // moves the first seat on by one (LF-54).
 var laFamilia = manners{
 	seats: 4, modes: []string{ModeSelf}, idle: 2, badges: 5,
-	round: roundOfView, player: familyPlayer, rules: asDeclared, pulse: movePulse,
+	round: roundOfView, rules: asDeclared, pulse: movePulse,
 	rematch: func(options json.RawMessage, lead, seats int) json.RawMessage {
 		return withOption(options, "first", (lead+1)%seats)
 	},
@@ -55,8 +54,6 @@ var laFamilia = manners{
 		return map[string]json.RawMessage{"bosses": text}
 	},
 }
-
-func nobody(*state, int) player { return nil }
 
 func asDeclared(options json.RawMessage, _ string) json.RawMessage { return options }
 

@@ -159,7 +159,7 @@ type Deadline struct {
 // Talk is one thing said.
 type Talk struct {
 	Type      string          `json:"type" enum:"talk"`
-	ID        uint64          `json:"id"`   // in order, from 1
+	ID        uint64          `json:"id"`   // in order, from 1, each room for itself
 	At        int64           `json:"at"`   // Unix milliseconds
 	Seat      *int            `json:"seat"` // null for spectators and the narrator
 	Name      string          `json:"name"`

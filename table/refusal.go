@@ -213,3 +213,7 @@ func errUnconfirmed() *game.Error {
 	e.Rule = "GF-56"
 	return e
 }
+
+func errStatement() *game.Error {
+	return refuse("statement", "گفته باید دربارهٔ یکی دیگر از بازیکنان باشد: شک، اعتماد، پرسش یا دفاع.", "A statement is about another player: suspect, trust, ask or defend.")
+}

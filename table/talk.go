@@ -28,7 +28,8 @@ const (
 type talk struct {
 	read bool // the log has been read
 	end  store.Position
-	said []spoken // the latest
+	said []spoken          // the latest of each room
+	last map[string]uint64 // the number of the last thing said, by room
 	seen seenIDs
 }
 
@@ -37,6 +38,7 @@ type spoken struct {
 	Talk
 	By     string `json:"by"`
 	Client string `json:"client"` // the client's own id
+	Match  int    `json:"match"`  // which of the table's
 }
 
 func talkName(code string) string { return "talk/" + code }
@@ -64,10 +66,28 @@ func (t *Table) listen() error {
 
 func (k *talk) add(s spoken) {
 	k.seen.add(s.By, s.Client)
-	if len(k.said) == oldTalk {
-		k.said = slices.Delete(k.said, 0, 1)
-	}
 	k.said = append(k.said, s)
+	if k.last == nil {
+		k.last = map[string]uint64{}
+	}
+	k.last[s.To] = s.ID
+	k.forget(s.To)
+}
+
+// forget drops the oldest of a room that has more than are kept. What is said
+// in one room must not push out what those in another see.
+func (k *talk) forget(room string) {
+	first, n := -1, 0
+	for i := range k.said {
+		if k.said[i].To == room {
+			if n++; first < 0 {
+				first = i
+			}
+		}
+	}
+	if n > oldTalk {
+		k.said = slices.Delete(k.said, first, first+1)
+	}
 }
 
 // say keeps what somebody says and passes it on to those who may hear it.
@@ -90,7 +110,7 @@ func (t *Table) say(l *Link, c Command) *game.Error {
 	if !l.mayTalk(t.hall.clock.Now()) {
 		return errTalkFast()
 	}
-	s.Name, s.ID = name, t.talk.end.Seq+1
+	s.Name, s.ID, s.Match = name, t.talk.last[s.To]+1, t.state.match
 	end, err := t.hall.store.Append(t.hall.ctx, talkName(t.code), t.talk.end, encode(s))
 	if err != nil {
 		t.hall.log.Error("the store did not keep talk", "table", t.code, "error", err)
@@ -112,11 +132,11 @@ func (t *Table) words(l *Link, c Command) (spoken, *game.Error) {
 	if seat := t.state.seatOf(l.person); seat >= 0 {
 		s.Seat = &seat
 	}
-	if !t.state.hears(l.person, s.To) {
-		return s, errTalkRoom()
-	}
 	if c.Do == DoStatement {
-		return s, errTalkRoom() // no game hosted here takes statements
+		return t.states(l, s, c)
+	}
+	if !t.state.speaks(l.person, s.To) {
+		return s, errTalkRoom()
 	}
 	if s.Text = plainText(c.Text); s.Text == "" || utf8.RuneCountInString(s.Text) > longestTalk {
 		return s, errTalkEmpty()
@@ -124,10 +144,16 @@ func (t *Table) words(l *Link, c Command) (spoken, *game.Error) {
 	return s, nil
 }
 
-const roomTable = "table"
-
-// hears says whether somebody is in a room of the table's.
-func (s *state) hears(_, room string) bool { return room == roomTable }
+// states makes a statement of a command.
+func (t *Table) states(l *Link, s spoken, c Command) (spoken, *game.Error) {
+	viewer := t.state.viewer(l.person)
+	if s.To != roomTable || !t.state.states(viewer) {
+		return s, errTalkRoom()
+	}
+	var refused *game.Error
+	s.Statement, refused = t.state.readStatement(c.State, viewer)
+	return s, refused
+}
 
 // plainText takes from what was said all that would turn the direction of what
 // stands around it, or is not meant to be seen. A ZWNJ stays.
@@ -171,7 +197,7 @@ func (t *Table) tellOldTalk(l *Link) {
 		return
 	}
 	for _, s := range t.talk.said {
-		if t.state.hears(l.person, s.To) {
+		if t.state.hears(l.person, s.To) && (s.To == roomTable || s.Match == t.state.match) {
 			s.Type, s.Old = TypeTalk, true
 			l.out.push(note{text: encode(s.Talk)})
 		}
