@@ -66,8 +66,9 @@ for (const host of ['127.0.0.1', 'omerta.test']) {
 		expect(await negar.page.evaluate(() => isSecureContext)).toBe(host === '127.0.0.1');
 		await negar.page.getByRole('button', { name: 'یک ربات معمولی' }).click();
 		await negar.page.getByText(/قرار دیگر، به شکل معمول/).click();
-		await negar.page.getByLabel('عددی دیگر').first().fill('۱۰');
-		await negar.page.getByLabel('عددی دیگر').first().blur();
+		const target = negar.page.getByRole('group', { name: 'هدف', exact: true }).getByLabel('عددی دیگر');
+		await target.fill('۱۰');
+		await target.blur();
 		for (const guest of [saman, donya, kaveh]) await join(guest, origin, code);
 		await negar.page.getByRole('button', { name: 'پخش کنید' }).click();
 		for (const someone of people) await expect(someone.page.locator('.board')).toBeVisible();
