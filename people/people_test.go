@@ -1,0 +1,138 @@
+package people_test
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"omerta/people"
+	"omerta/table/tabletest"
+)
+
+type entrance struct {
+	*people.House
+	store *tabletest.Store
+	now   time.Time
+}
+
+func newEntrance(t *testing.T) *entrance {
+	t.Helper()
+	e := &entrance{store: tabletest.NewStore(), now: time.UnixMilli(1_800_000_000_000)}
+	e.House = e.open(t)
+	return e
+}
+
+func (e *entrance) open(t *testing.T) *people.House {
+	t.Helper()
+	h, err := people.New(t.Context(), e.store, func() time.Time { return e.now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func who(t *testing.T, h *people.House, cookies []http.Cookie) (people.Session, bool) {
+	t.Helper()
+	r := httptest.NewRequest("GET", "/api/me", nil)
+	for i := range cookies {
+		r.AddCookie(&cookies[i])
+	}
+	s, ok, err := h.Who(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, ok
+}
+
+func TestSessionOutlivesARestart(t *testing.T) {
+	e := newEntrance(t)
+	s, err := e.Welcome(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Rename(t.Context(), s.ID, "Ana"); err != nil {
+		t.Fatal(err)
+	}
+	again, ok := who(t, e.open(t), e.Cookies(s, false))
+	if !ok || again.ID != s.ID || again.Name != "Ana" || again.Code != s.Code {
+		t.Fatalf("after a restart: %+v, %v", again, ok)
+	}
+}
+
+func TestRecoveryCodeIsReadableHas80BitsAndIsKeptAsAHashAlone(t *testing.T) {
+	e := newEntrance(t)
+	seen := map[string]bool{}
+	for range 200 {
+		s, err := e.Welcome(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !regexp.MustCompile(`^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$`).MatchString(s.Code) || seen[s.Code] {
+			t.Fatalf("the code %q", s.Code)
+		}
+		seen[s.Code] = true
+	}
+	for fact, err := range e.store.List(t.Context(), "") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for code := range seen {
+			if strings.Contains(fact.Key+string(fact.Value), code) {
+				t.Fatalf("%s holds a recovery code", fact.Key)
+			}
+		}
+	}
+}
+
+func TestRecoveryEndsOlderSessionsAndReadsCodesAsPeopleTypeThem(t *testing.T) {
+	e := newEntrance(t)
+	s, err := e.Welcome(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := e.Cookies(s, false)
+	for _, typed := range []string{
+		s.Code, strings.ToLower(s.Code), strings.ReplaceAll(s.Code, "-", ""), " " + strings.ReplaceAll(s.Code, "-", "  ") + " ",
+		strings.NewReplacer("0", "O", "1", "l").Replace(s.Code), strings.NewReplacer("0", "۰", "2", "۲", "9", "٩").Replace(s.Code),
+	} {
+		moved, err := e.Recover(t.Context(), typed, "somewhere")
+		if err != nil || moved.ID != s.ID || moved.Code != s.Code {
+			t.Fatalf("%q gives %+v, %v", typed, moved, err)
+		}
+		if _, ok := who(t, e.House, old); ok {
+			t.Fatal("the older session still holds")
+		}
+		old = e.Cookies(moved, false)
+		if _, ok := who(t, e.House, old); !ok {
+			t.Fatal("the new session does not hold")
+		}
+	}
+}
+
+func TestGuessersWaitAndOthersDoNot(t *testing.T) {
+	e := newEntrance(t)
+	s, err := e.Welcome(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var many *people.TooMany
+	for range 10 {
+		if _, err := e.Recover(t.Context(), "0000-0000-0000-0000", "guesser"); errors.As(err, &many) {
+			t.Fatal("refused too early")
+		}
+	}
+	if _, err := e.Recover(t.Context(), s.Code, "guesser"); !errors.As(err, &many) || many.After <= 0 || many.After > time.Minute {
+		t.Fatalf("the guesser is told %v", err)
+	}
+	if _, err := e.Recover(t.Context(), s.Code, "elsewhere"); err != nil {
+		t.Fatal(err)
+	}
+	e.now = e.now.Add(time.Minute)
+	if _, err := e.Recover(t.Context(), s.Code, "guesser"); err != nil {
+		t.Fatalf("a minute later: %v", err)
+	}
+}

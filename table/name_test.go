@@ -1,0 +1,68 @@
+package table_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"omerta/game"
+	"omerta/table"
+)
+
+func TestNamesAreTidied(t *testing.T) {
+	for given, want := range map[string]string{
+		"Ana": "Ana", "  Ana   Maria ": "Ana Maria", "علي": "علی", "كيوان": "کیوان",
+		"می\u200cترا": "می\u200cترا", "\u200cمیترا\u200c": "میترا", "A\u200cna": "Ana", "Ａｎａ": "Ana", "رضا ۲": "رضا ۲",
+		strings.Repeat("آ", 24): strings.Repeat("آ", 24), "O'Neil-Smith": "O'Neil-Smith", "Жора": "Жора", "عَلی": "عَلی",
+	} {
+		if got, err := table.CleanName(given); err != nil || got != want {
+			t.Errorf("CleanName(%+q) = %+q, %v; want %+q", given, got, err, want)
+		}
+	}
+}
+
+func TestNamesThatDeceiveAreRefused(t *testing.T) {
+	for _, given := range []string{
+		"", "   ", "\u200c", "...", strings.Repeat("x", 25), strings.Repeat("x", 10_000), "a\u202eb", "a\u2066b", "a\u200bb", "a\u00adb", "a\ufeffb",
+		"Аna", "αna", "Anaعلی", "a\u0301\u0301\u0301\u0301", "a\x00b", "a\xffb", "\u3164", "ㅤ", "🂡", "<b>", "a/b", "عـلی", "\u2800",
+	} {
+		got, err := table.CleanName(given)
+		var refused *game.Error
+		if !errors.As(err, &refused) || refused.Code != "name" || refused.Text.FA == "" || refused.Text.EN == "" {
+			t.Errorf("CleanName(%+q) = %+q, %v; want a refusal in both languages", given, got, err)
+		}
+	}
+}
+
+func TestNamesThatLookAlike(t *testing.T) {
+	for _, c := range []struct {
+		a, b  string
+		alike bool
+	}{
+		{"Ana", "ana", true}, {"Ana", "A na", true}, {"Ana", "Ána", true}, {"علی", "عَلی", true}, {"میترا", "می\u200cترا", true},
+		{"Ana", "Аnа", true}, {"Bill", "Bi11", true}, {"رضا ۲", "رضا2", true}, {"ربابه", "ربابة", true}, {"Burn", "Bum", true},
+		{"Ana", "Anna", false}, {"علی", "رضا", false}, {"رضا ۲", "رضا ۳", false},
+	} {
+		if got := table.Alike(c.a, c.b); got != c.alike {
+			t.Errorf("Alike(%q, %q) = %v", c.a, c.b, got)
+		}
+	}
+}
+
+func FuzzCleanNameIsSettled(f *testing.F) {
+	for _, seed := range []string{"Ana", "علي كريمي", "می\u200cترا", "\u202e", "a\u0301b", "ﷺ"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, given string) {
+		once, err := table.CleanName(given)
+		if err != nil {
+			return
+		}
+		if twice, err := table.CleanName(once); err != nil || twice != once {
+			t.Errorf("%+q becomes %+q, and that %+q (%v)", given, once, twice, err)
+		}
+		if !table.Alike(once, once) {
+			t.Errorf("%q is not like itself", once)
+		}
+	})
+}
