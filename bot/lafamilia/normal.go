@@ -96,7 +96,7 @@ func (p *normal) act(s *sight, legal []rules.Move) rules.Move {
 	}
 	view := p.race(s)
 	best, value := p.best(s, view, legal)
-	if value > 0.999 {
+	if value > 1 {
 		return best
 	}
 	for _, special := range []rules.Move{p.gain(s, legal, best), p.look(s, legal), p.pave(s, view, legal, value)} {
@@ -221,13 +221,9 @@ func (p *normal) pave(s *sight, view *race, legal []rules.Move, value float64) r
 	return best
 }
 
-// best weighs every main action, and doing nothing (the zero move).
+// best weighs every main action; the zero move where there is none.
 func (p *normal) best(s *sight, view *race, legal []rules.Move) (rules.Move, float64) {
 	best, value := p.bestAttack(s, view, legal)
-	still := *view
-	if v := still.after(s.me); v > value {
-		best, value = 0, v
-	}
 	if claim := p.least(s, legal, rules.DoClaim); claim != 0 {
 		then := *view
 		runner := &then.runners[s.me]

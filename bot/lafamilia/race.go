@@ -31,6 +31,9 @@ type runner struct {
 	beats *[11]float64 // the chance to hold a killer card over each power
 }
 
+// wonNow is a win at once: worth more than one that is as good as sure later.
+const wonNow = 1.2
+
 func (r *race) score(seat int) int {
 	p := &r.runners[seat]
 	if r.captured {
@@ -186,7 +189,7 @@ func (r *race) after(seat int) float64 {
 	}
 	if !r.rounds && r.score(seat) >= r.goal {
 		if seat == r.me {
-			return 1
+			return wonNow
 		}
 		return 0
 	}
@@ -195,7 +198,7 @@ func (r *race) after(seat int) float64 {
 		switch best, alone := r.leader(); {
 		case r.score(best) < r.goal || !alone:
 		case best == r.me:
-			return 1
+			return wonNow
 		default:
 			return 0
 		}
@@ -276,16 +279,32 @@ func (r *race) standing() float64 {
 	if players == 1 {
 		return 1
 	}
-	return r.outlooks.chance(r, me, scores[:players])
+	near := within[players]
+	if r.rounds {
+		near-- // the solved scores reach past the target there
+	}
+	far := max(r.goal-near, 0)
+	for i := range players {
+		if least := min(scores[i], 1); far > 0 && !r.captured {
+			scores[i] = max(scores[i]-far, least)
+		} else {
+			scores[i] = max(scores[i]-far, 0)
+		}
+	}
+	return r.outlooks.chance(r, me, r.goal-far, scores[:players])
 }
+
+// within is how close to the target a race of so many is told apart; further off, all standings are one, so
+// that a race is solved in a few milliseconds.
+var within = [...]int{2: 10, 3: 10, 4: 7, 5: 5}
 
 // outlooks keeps at hand what one match needs of the races solved, by players left and the own place among them.
 type outlooks [6][5]*[2]*outlook
 
-func (o *outlooks) chance(r *race, me int, scores []int) float64 {
+func (o *outlooks) chance(r *race, me, goal int, scores []int) float64 {
 	pair := o[len(scores)][me]
 	if pair == nil {
-		key := outlookKey{players: len(scores), me: me, goal: r.goal, captured: r.captured, rounds: r.rounds}
+		key := outlookKey{players: len(scores), me: me, goal: goal, captured: r.captured, rounds: r.rounds}
 		pair = &[2]*outlook{0: solved(key)}
 		key.sensed = true
 		pair[1] = solved(key)
