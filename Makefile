@@ -60,6 +60,9 @@ types: ui/node_modules/.package-lock.json ## OpenAPI and the pages' TypeScript, 
 bench: ## the figures of docs/measurements.md that need no server
 	$(GO) test -run '^$$' -bench . -benchmem ./game/... ./store/...
 
+crash: ## kill -9, and the power lost, two hundred times each under play
+	OMERTA_KILLS=200 $(GO) test -count 1 -timeout 30m -v -run 'Killed|PowerLost' ./cmd/omerta ./house
+
 release: ui/build/index.html ## dist/: linux, darwin and windows, amd64 and arm64
 	@for os in linux darwin windows; do for arch in amd64 arm64; do \
 		ext=; [ $$os = windows ] && ext=.exe; \

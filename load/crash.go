@@ -9,20 +9,37 @@ import (
 	"time"
 )
 
-// Crash plays tables on a server that is killed at random moments, as by
-// kill -9, and started again over the same data.
+// Crash plays tables on a server that dies at random moments, and is started
+// again over the same data.
 type Crash struct {
-	Program string // the server
-	Data    string // its data folder
-	Rounds  int    // kills
-	Tables  int
-	Seats   int // people at each table
-	Bots    int // and bots
-	Seed    uint64
+	Serve  func(context.Context) (Victim, error) // starts a server
+	Rounds int                                   // deaths
+	Tables int
+	Seats  int // people at each table
+	Bots   int // and bots
+	Seed   uint64
 
 	// Check is asked while no server runs: whether everything acknowledged is
 	// kept, given the ids of acknowledged commands by table code.
 	Check func(acknowledged map[string][]string) error
+}
+
+// Victim is a server that will die.
+type Victim struct {
+	URL  string
+	Kill func() error // at once, as a crash would; returns when it is dead
+	Said func() string
+}
+
+// Program makes victims of a server program.
+func Program(program, data string, arguments ...string) func(context.Context) (Victim, error) {
+	return func(ctx context.Context) (Victim, error) {
+		server, err := Serve(ctx, program, data, arguments...)
+		if err != nil {
+			return Victim{}, err
+		}
+		return Victim{server.URL, server.Kill, server.Said}, nil
+	}
 }
 
 // Survived is what came of a Crash.
@@ -46,7 +63,7 @@ func (c Crash) Run(ctx context.Context) (Survived, error) {
 	var tables []*table
 	for ; s.Rounds < c.Rounds; s.Rounds++ {
 		begun := time.Now()
-		server, err := Serve(ctx, c.Program, c.Data, "--bot-pace", "0.01")
+		server, err := c.Serve(ctx)
 		if err != nil {
 			return s, err
 		}
@@ -88,7 +105,7 @@ func resume(ctx context.Context, url string, tables []*table) error {
 
 // playAndKill lets every table move at least once, then goes on until the
 // server is killed.
-func (c Crash) playAndKill(ctx context.Context, server *Server, tables []*table, life time.Duration) error {
+func (c Crash) playAndKill(ctx context.Context, server Victim, tables []*table, life time.Duration) error {
 	errs := make([]error, len(tables))
 	each(len(tables), len(tables), func(i int) { errs[i] = tables[i].goOn(ctx) })
 	if err := errors.Join(errs...); err != nil {

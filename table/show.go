@@ -26,12 +26,12 @@ func (t *Table) show(events []game.Event) {
 	if s == nil {
 		return
 	}
-	frames := map[game.Viewer]*frame{}
+	frames, shared := map[game.Viewer]*frame{}, &views{state: s}
 	for _, l := range t.links {
 		viewer := s.viewer(l.person)
 		f := frames[viewer]
 		if f == nil {
-			f = t.frame(viewer, events)
+			f = t.frame(viewer, events, shared)
 			frames[viewer] = f
 		}
 		if l.fresh {
@@ -43,15 +43,14 @@ func (t *Table) show(events []game.Event) {
 	}
 }
 
-func (t *Table) frame(viewer game.Viewer, events []game.Event) *frame {
+func (t *Table) frame(viewer game.Viewer, events []game.Event, shared *views) *frame {
 	s := t.state
 	body := append(make([]byte, 0, t.size+t.size/8+256), `"table":`...)
 	body = append(body, t.info()...)
 	body = append(body, `,"you":`...)
 	body = append(body, encode(s.you(viewer))...)
 	if s.play != nil {
-		body = append(body, `,"view":`...)
-		body = append(body, encode(s.view(viewer))...)
+		body = shared.append(append(body, `,"view":`...), viewer)
 		body = s.appendAsked(body, viewer)
 	}
 	if viewer == game.Narrator {

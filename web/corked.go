@@ -17,6 +17,7 @@ type corked struct {
 	mu     sync.Mutex
 	corked bool
 	held   *bytes.Buffer
+	until  time.Time // the deadline of writes, as last set
 }
 
 func (c *corked) Write(p []byte) (int, error) {
@@ -30,8 +31,11 @@ func (c *corked) Write(p []byte) (int, error) {
 
 // send writes for real. A phone that takes nothing for too long is given up.
 func (c *corked) send(p []byte) (int, error) {
-	if err := c.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
-		return 0, err
+	if now := time.Now(); c.until.Sub(now) < writeTimeout/2 {
+		c.until = now.Add(writeTimeout)
+		if err := c.SetWriteDeadline(c.until); err != nil {
+			return 0, err
+		}
 	}
 	return c.Conn.Write(p)
 }

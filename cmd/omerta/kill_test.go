@@ -24,7 +24,7 @@ func TestKilledServerLosesNothingAcknowledged(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv(serveInstead, "1")
 	survived, err := load.Crash{
-		Program: os.Args[0], Data: data, Rounds: rounds, Tables: 3, Seats: 3, Bots: 1, Seed: uint64(time.Now().UnixNano()),
+		Serve: load.Program(os.Args[0], data, "--bot-pace", "0.01"), Rounds: rounds, Tables: 3, Seats: 3, Bots: 1, Seed: uint64(time.Now().UnixNano()),
 		Check: func(acknowledged map[string][]string) error { return allKept(t, data, acknowledged) },
 	}.Run(t.Context())
 	if err != nil {
