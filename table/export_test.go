@@ -19,3 +19,31 @@ func Arrange(arranged json.RawMessage) (undo func()) {
 	}
 	return func() { laFamilia.fixed = before }
 }
+
+// DealAs makes Godfather's tables deal these roles instead of by their seed,
+// until undone.
+func DealAs(roles []string) (undo func()) {
+	before := seasonOne.fixed
+	seasonOne.fixed = func([]seat) map[string]json.RawMessage {
+		return map[string]json.RawMessage{"deal": encode(roles)}
+	}
+	return func() { seasonOne.fixed = before }
+}
+
+// Stands says where a table's match of Godfather truly stands.
+func (h *Hall) Stands(code string) (phase string, number int, step string) {
+	t := h.table(code)
+	done := make(chan struct{})
+	t.post(func() {
+		defer close(done)
+		if t.wake() != nil {
+			return
+		}
+		if match := t.state.circle(); match != nil {
+			p, n := match.Phase()
+			phase, number, step = p.String(), n, match.Step().String()
+		}
+	}, true)
+	<-done
+	return phase, number, step
+}
