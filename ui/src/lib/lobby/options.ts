@@ -1,9 +1,19 @@
-import type { Option, Text } from '$lib/api/types';
+import type { Command, Option, Text } from '$lib/api/types';
 import { digits } from '$lib/i18n/digits';
 
 /** What an option stands at: as chosen, else its default (null where it has none). */
 export function valueOf(option: Option, chosen: Record<string, unknown>): unknown {
 	return chosen[option.name] !== undefined ? chosen[option.name] : (option.default ?? null);
+}
+
+/**
+ * The command that turns one option. Whoever puts last-move cards in declares
+ * that the scenario's owner has confirmed them (GF-56); their field asks first.
+ */
+export function turning(chosen: Record<string, unknown>, name: string, value: unknown): Omit<Command, 'id'> {
+	const options = { ...chosen, [name]: value };
+	if (name !== 'last_move') return { do: 'options', options };
+	return { do: 'options', options, confirmed: Array.isArray(value) && value.length > 0 };
 }
 
 const both = (value: unknown): Text => ({ fa: digits(String(value), 'fa'), en: String(value) });

@@ -62,6 +62,7 @@ const en = {
 	'night.sideBlind': 'You saw no number. Which side do you win with?',
 	'night.blocked': '✕ You are blocked tonight. Pass; nothing of your power is spent.',
 	'night.noted': 'Noted.',
+	'night.chosen': 'Your choice is noted. Stay calm until its time comes.',
 	'night.note': 'Note it',
 	'night.pickOne': 'Tap a player',
 	'night.pickThree': '{{left}} more',
@@ -218,6 +219,7 @@ const en = {
 	'lastMove.confirmText':
 		'Last-move cards are in play only where the scenario’s owner has confirmed these five. Have they been confirmed?',
 	'lastMove.confirmYes': 'Yes, confirmed',
+	'declaration.others': 'The rest of the rules',
 	'practise.title': 'Practise against bots',
 	'practise.text': 'You and {{n}} bots, no narrator; clocks drive everything. By these rules:',
 	'practise.accept': 'Accept and deal',
