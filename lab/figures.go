@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"omerta/game/godfather"
 	rules "omerta/game/lafamilia"
 )
 
@@ -33,7 +34,7 @@ type Figures struct {
 
 	WinsBySeat  []Wins `json:"wins_by_seat"`
 	WinsByLevel []Wins `json:"wins_by_level"`
-	Shared      int    `json:"shared"` // matches that several won; each counts in equal parts
+	Shared      int    `json:"shared"` // La Familia: matches that several won; each counts in equal parts
 	Nobody      int    `json:"nobody"` // matches that nobody won
 
 	Rounds Spread         `json:"rounds"`
@@ -87,6 +88,7 @@ func figures(plan Plan, t *tally, c *clock) *Figures {
 // endNames say how matches end, as each game numbers it.
 var endNames = map[string]map[int]string{
 	"la-familia": {int(rules.ByTarget): "target", int(rules.LastOne): "last", int(rules.ByMaxRound): "rounds"},
+	"godfather":  {int(godfather.NoSide): "called-off", int(godfather.City): "city", int(godfather.Mafia): "mafia"},
 }
 
 func per(a, b float64) float64 {

@@ -58,6 +58,7 @@ func Run(plan Plan) (*Figures, error) {
 // games hires a worker for a game's matches.
 var games = map[string]func(Plan) (worker, error){
 	"la-familia": newFamily,
+	"godfather":  newNight,
 }
 
 func work(matches int, workers []worker, tallies []*tally) {

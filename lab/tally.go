@@ -5,7 +5,8 @@ type tally struct {
 	matches, moves int
 	shared, nobody int // matches won by several, by none
 	plan           Plan
-	wins           []float64 // by seat; a shared win counts in equal parts
+	team           bool      // whether sides win, not seats
+	wins           []float64 // by seat; a shared win counts in equal parts, a side's for each of it
 	levels         map[string]*score
 	byLevel        []*score // the score of each place in plan.Bots
 	rounds         []int    // matches by the round they ended in
@@ -21,7 +22,7 @@ type score struct {
 const mostEnds = 8
 
 func newTally(plan Plan) *tally {
-	t := &tally{plan: plan, wins: make([]float64, plan.Seats), levels: map[string]*score{}, rounds: make([]int, 1001), ends: make([]int, mostEnds)}
+	t := &tally{plan: plan, team: plan.Game == "godfather", wins: make([]float64, plan.Seats), levels: map[string]*score{}, rounds: make([]int, 1001), ends: make([]int, mostEnds)}
 	for _, level := range plan.Bots {
 		if t.levels[level] == nil {
 			t.levels[level] = &score{}
@@ -52,15 +53,19 @@ func (t *tally) count(match, moves, round, end int, winners uint32) {
 	switch {
 	case n == 0:
 		t.nobody++
-	case n > 1:
+	case n > 1 && !t.team:
 		t.shared++
+	}
+	part := 1.0
+	if !t.team {
+		part = 1 / float64(max(n, 1))
 	}
 	for seat := range t.plan.Seats {
 		level := t.byLevel[t.plan.level(seat, match)]
 		level.chairs++
 		if winners>>seat&1 != 0 {
-			t.wins[seat] += 1 / float64(n)
-			level.wins += 1 / float64(n)
+			t.wins[seat] += part
+			level.wins += part
 		}
 	}
 }

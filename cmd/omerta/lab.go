@@ -12,7 +12,7 @@ import (
 // labCmd plays matches by the thousand.
 type labCmd struct {
 	Game    string            `required:"" placeholder:"NAME" help:"The game: la-familia or godfather."`
-	Seats   int               `default:"4" help:"How many sit at the table."`
+	Seats   int               `default:"4" help:"How many sit at the table (godfather: 7 to 13)."`
 	Bots    string            `default:"random" placeholder:"LEVELS" help:"One level for all, or one a seat with commas: random, easy, normal."`
 	Rotate  bool              `help:"Let the levels move on by one seat each match."`
 	Matches int               `default:"10000" help:"How many matches to play."`
