@@ -504,3 +504,17 @@ func TestOpenAPIDescribesTheSocketsMessages(t *testing.T) {
 		t.Errorf("a state's type is one of %v", got)
 	}
 }
+
+// A shared screen that its own host or narrator has opened learns no more
+// than any spectator.
+func TestAScreenSeesWhatSpectatorsSee(t *testing.T) {
+	b := open(t, nil).browser()
+	code := b.open("میزبان")
+	for query, want := range map[string]bool{"": true, "?watch": false} {
+		var s table.State
+		b.socket(code+query).next(table.TypeState, &s)
+		if s.You.Host != want || (s.You.Seat != nil) != want {
+			t.Errorf("/ws/%s%s shows %+v", code, query, s.You)
+		}
+	}
+}
