@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -331,8 +330,4 @@ func (g *guest) declaration() declared {
 	var v struct{ Declaration declared }
 	g.decode(g.state.View, &v)
 	return v.Declaration
-}
-
-func seatMove(seat int, rest string) string {
-	return `{"seat":` + strconv.Itoa(seat) + `,` + rest + `}`
 }
