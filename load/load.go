@@ -18,6 +18,7 @@ import (
 type Config struct {
 	URL     string        // of the server
 	Game    string        // "la-familia"
+	Options string        // house rules, a JSON object; empty for the defaults
 	Tables  int           //
 	Seats   int           // people at each table
 	Bots    int           // bots at each table, beside them

@@ -71,7 +71,11 @@ func (t *table) seat(ctx context.Context, c Config, p *person) error {
 		return p.post(ctx, "/api/tables/"+t.code+"/join", map[string]any{"name": p.name}, nil)
 	}
 	var opened struct{ Code string }
-	err := p.post(ctx, "/api/tables", map[string]any{"game": c.Game, "name": p.name, "seats": c.Seats + c.Bots, "bots": c.Bots}, &opened)
+	opening := map[string]any{"game": c.Game, "name": p.name, "seats": c.Seats + c.Bots, "bots": c.Bots}
+	if c.Options != "" {
+		opening["options"] = json.RawMessage(c.Options)
+	}
+	err := p.post(ctx, "/api/tables", opening, &opened)
 	t.code = opened.Code
 	return err
 }

@@ -82,6 +82,15 @@ func (h *House) session(ctx context.Context, id string, epoch int, r *http.Reque
 	return s, true, nil
 }
 
+// Still gives a way to ask, later, whether a session has not ended meanwhile.
+func (h *House) Still(s Session) func(context.Context) bool {
+	id, epoch := s.ID, s.epoch
+	return func(ctx context.Context) bool {
+		person, _, err := h.get(ctx, id)
+		return err == nil && person.Epoch == epoch
+	}
+}
+
 // sign writes a session as "id.epoch.signature".
 func (h *House) sign(id string, epoch int) string {
 	text := id + "." + strconv.Itoa(epoch)

@@ -93,7 +93,13 @@ func (l *Link) Take(buf []byte) (text []byte, more, last bool) {
 func (l *Link) Rest() bool { return l.out.rest() }
 
 // Goodbye is the last frame on a socket that gets no place at a table.
-func Goodbye(why *game.Error) []byte { return bye(false, why) }
+func Goodbye(why *game.Error) []byte {
+	again := why.Code == "closing" || why.Code == "busy" || why.Code == "store"
+	return bye(again, why)
+}
+
+// ErrClosing says that the house is closing, and opens again soon.
+func ErrClosing() *game.Error { return errClosing() }
 
 // Finish sends a last word and ends the link.
 func (l *Link) Finish(again bool, why *game.Error) { l.out.finish(bye(again, why)) }

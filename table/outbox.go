@@ -47,10 +47,15 @@ func (o *outbox) push(n note) {
 	if n.state != nil {
 		n.bare = o.supersede() || n.bare
 	}
-	o.notes = append(o.notes, n)
-	if len(o.notes) > mostWaiting {
-		o.notes, o.closed = []note{{text: bye(true, errSlow())}}, true
+	if len(o.notes) == mostWaiting {
+		o.notes = nil
+		n, o.closed = note{text: bye(true, errSlow())}, true
 	}
+	o.add(n)
+}
+
+func (o *outbox) add(n note) {
+	o.notes = append(o.notes, n)
 	if !o.writing {
 		o.writing = true
 		go o.wake()
@@ -70,10 +75,12 @@ func (o *outbox) supersede() bool {
 
 // finish adds a last frame and closes.
 func (o *outbox) finish(text []byte) {
-	o.push(note{text: text})
 	o.mu.Lock()
-	o.closed = true
-	o.mu.Unlock()
+	defer o.mu.Unlock()
+	if !o.closed {
+		o.closed = true
+		o.add(note{text: text})
+	}
 }
 
 // take appends the next frame to buf. more is false when none waits; last,

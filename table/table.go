@@ -129,7 +129,7 @@ func (t *Table) unread(err error) *game.Error {
 	var corrupt *store.Corrupt
 	switch {
 	case errors.Is(err, errNoLog):
-		t.gone = ErrNoTable()
+		return ErrNoTable()
 	case errors.As(err, &corrupt), errors.Is(err, errNoEntry):
 		t.gone = errCorrupt()
 	default:

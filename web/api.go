@@ -183,12 +183,8 @@ type AtTable struct {
 }
 
 func (s *Server) about(ctx context.Context, in *AtTable) (*body[table.Summary], error) {
-	session, _, err := s.People.Who(visitOf(ctx).r)
-	if err != nil {
-		return nil, err
-	}
-	sum, refused := s.Hall.About(in.Code, session.ID)
-	return &body[table.Summary]{sum}, orNil(refused)
+	sum, _, err := s.look(visitOf(ctx), in.Code)
+	return &body[table.Summary]{sum}, err
 }
 
 // Joining is how somebody comes to a table.
@@ -216,8 +212,8 @@ func (s *Server) join(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	if _, refused := s.Hall.About(in.Code, ""); refused != nil {
-		return nil, dress(refused) // no person is made for a table that is not there
+	if _, _, err := s.look(visitOf(ctx), in.Code); err != nil {
+		return nil, err // no person is made for a table that is not there
 	}
 	who, err := s.person(ctx)
 	if err != nil {
@@ -232,7 +228,10 @@ func (s *Server) join(ctx context.Context, in *struct {
 
 // claim makes a phone a named seat's.
 func (s *Server) claim(ctx context.Context, code string, j Joining) (*body[Joined], error) {
-	if _, refused := s.Hall.About(code, ""); refused != nil || j.Seat == nil {
+	if _, _, err := s.look(visitOf(ctx), code); err != nil {
+		return nil, err
+	}
+	if j.Seat == nil {
 		return nil, dress(table.ErrNoTable())
 	}
 	who, err := s.person(ctx)
@@ -272,10 +271,13 @@ type Replay struct {
 	Frames []table.Frame `json:"frames"`
 }
 
-func (s *Server) replay(_ context.Context, in *struct {
+func (s *Server) replay(ctx context.Context, in *struct {
 	AtTable
 	Match int `query:"match" minimum:"0" doc:"which of the table's matches, from 1; the last where absent"`
 }) (*body[Replay], error) {
+	if _, _, err := s.look(visitOf(ctx), in.Code); err != nil {
+		return nil, err
+	}
 	frames, refused := s.Hall.Replay(in.Code, in.Match)
 	return &body[Replay]{Replay{frames}}, orNil(refused)
 }

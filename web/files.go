@@ -24,6 +24,10 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	code := r.PathValue("code")
+	if _, _, err := s.look(visitOf(r.Context()), code); err != nil {
+		writeRefusal(w, err)
+		return
+	}
 	header, moves, refused := s.Hall.Record(code, match)
 	if refused != nil {
 		writeRefusal(w, refused)
@@ -40,8 +44,8 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 // the one that was asked.
 func (s *Server) serveQR(w http.ResponseWriter, r *http.Request) {
 	code := r.PathValue("code")
-	if _, refused := s.Hall.About(code, ""); refused != nil {
-		writeRefusal(w, refused)
+	if _, _, err := s.look(visitOf(r.Context()), code); err != nil {
+		writeRefusal(w, err)
 		return
 	}
 	base := s.base(visitOf(r.Context()))

@@ -50,6 +50,20 @@ func (l *limits) wait(key string) time.Duration {
 	return 0
 }
 
+// left says how long until there is a token, and takes none.
+func (l *limits) left(key string) time.Duration {
+	if l.each == rate.Inf {
+		return 0
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b := l.buckets[key]
+	if b == nil || b.Tokens() >= 1 {
+		return 0
+	}
+	return time.Duration((1 - b.Tokens()) / float64(l.each) * float64(time.Second))
+}
+
 func (l *limits) tidy() {
 	if len(l.buckets) < mostBuckets {
 		return

@@ -44,6 +44,9 @@ type Server struct {
 	pages   *pages
 	writes  *limits // by address
 	acts    *limits // by person
+	misses  *limits // guesses of table codes, by address
+
+	patience time.Duration // with a socket that floods
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
@@ -64,7 +67,8 @@ func New(c Config) *Server {
 	}
 	s := &Server{
 		Config: c, pages: newPages(c.Pages), sockets: map[*socket]struct{}{},
-		writes: newLimits(c.Requests, 6*c.Requests), acts: newLimits(c.Requests/2, 3*c.Requests),
+		writes: newLimits(c.Requests, 6*c.Requests), acts: newLimits(c.Requests/2, 3*c.Requests), patience: patience,
+		misses: newLimits(missesEach, missesBurst),
 	}
 	mux := http.NewServeMux()
 	s.api = newAPI(mux, c.Version)

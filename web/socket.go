@@ -15,6 +15,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"omerta/game"
+	"omerta/people"
 	"omerta/table"
 )
 
@@ -24,7 +25,7 @@ const (
 	pingEvery    = 45 * time.Second
 	pingTimeout  = 20 * time.Second
 	mostDiscard  = 1 << 20          // a message larger than this closes the socket
-	patience     = 10 * time.Second // of flooding before a socket is closed
+	patience     = 10 * time.Second // with a flood, before the socket is closed
 )
 
 // socket is one browser at one table. Reading has a goroutine; writing gets
@@ -43,13 +44,9 @@ type socket struct {
 }
 
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
-	session, _, err := s.People.Who(r)
+	_, session, err := s.look(visitOf(r.Context()), r.PathValue("code"))
 	if err != nil {
 		writeRefusal(w, err)
-		return
-	}
-	if _, refused := s.Hall.About(r.PathValue("code"), session.ID); refused != nil {
-		writeRefusal(w, refused)
 		return
 	}
 	taken := &hijacking{ResponseWriter: w}
@@ -67,29 +64,37 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	// The handler returns, and with it go the request and all that net/http
 	// keeps for one: a socket must be small while it is silent.
-	go k.serve(r.PathValue("code"), session.ID)
+	go k.serve(r.PathValue("code"), session.Person, s.People.Still(session))
 }
 
-func (k *socket) serve(code, person string) {
+func (k *socket) serve(code string, person people.Person, still func(context.Context) bool) {
 	defer k.server.contain("a socket")
 	defer k.conn.CloseNow()
 	defer k.cancel()
 	if !k.server.enter(k) {
-		_ = k.conn.Close(websocket.StatusGoingAway, "closing")
+		k.turnAway(table.ErrClosing())
 		return
 	}
 	defer k.server.exit(k)
-	link, refused := k.server.Hall.Attach(code, person, k.write)
+	link, refused := k.server.Hall.Attach(code, person.ID, k.write)
 	if refused != nil {
-		_ = k.conn.Write(k.ctx, websocket.MessageText, table.Goodbye(refused))
-		_ = k.conn.Close(websocket.StatusPolicyViolation, refused.Code)
+		k.turnAway(refused)
 		return
 	}
 	defer link.Close()
+	if person.ID != "" && !still(k.ctx) { // moved to another browser in this very moment
+		link.Finish(false, errEnded())
+	}
 	k.link = link
 	k.ping = time.AfterFunc(pingEvery, k.keepAlive)
 	for k.read() == nil {
 	}
+}
+
+// turnAway says why there is no place for a socket.
+func (k *socket) turnAway(why *game.Error) {
+	_ = k.conn.Write(k.ctx, websocket.MessageText, table.Goodbye(why))
+	_ = k.conn.Close(websocket.StatusPolicyViolation, why.Code)
 }
 
 // contain keeps a fault in one socket from taking the house down.
@@ -136,6 +141,10 @@ func (k *socket) read() error {
 	}
 	if !k.pace() {
 		k.link.Finish(false, errFlood())
+		select { // the writer closes once that is said
+		case <-k.ctx.Done():
+		case <-time.After(writeTimeout):
+		}
 		return errors.New("flood")
 	}
 	if text.Len() > maxBody {
@@ -190,7 +199,7 @@ func (k *socket) pace() bool {
 	if k.slowed.IsZero() {
 		k.slowed = time.Now()
 	}
-	if time.Since(k.slowed) > patience {
+	if time.Since(k.slowed) > k.server.patience {
 		return false
 	}
 	select {

@@ -291,6 +291,8 @@ func TestRecoveryMovesAPersonAndEndsTheOtherDevices(t *testing.T) {
 	var me web.Me
 	old.call("GET", "/api/me", "", &me)
 	phone := old.socket(code)
+	var before table.State
+	phone.next(table.TypeState, &before)
 	typed := strings.ToLower(strings.ReplaceAll(me.Recovery, "-", " "))
 	var moved web.Me
 	fresh.call("POST", "/api/recover", fmt.Sprintf(`{"recovery":%q}`, typed), &moved)
@@ -384,6 +386,37 @@ func TestFloodIsSlowed(t *testing.T) {
 	}
 	if took := time.Since(begun); took < 900*time.Millisecond { // 150 pass at once, then 50 a second
 		t.Errorf("200 messages were taken in %v", took)
+	}
+}
+
+func TestFloodThatGoesOnIsClosedWithAReason(t *testing.T) {
+	d := open(t, func(c *web.Config) { c.Messages = 50 })
+	d.web.SetPatience(200 * time.Millisecond)
+	b := d.browser()
+	p := b.socket(b.open("Ana"))
+	go func() {
+		for i := 0; p.conn.Write(context.Background(), websocket.MessageText, fmt.Appendf(nil, `{"id":"f%d","do":"back"}`, i)) == nil; i++ {
+		}
+	}()
+	var bye table.Bye
+	p.next(table.TypeBye, &bye)
+	if bye.Again || bye.Error.Code != "flood" {
+		t.Errorf("the flood was told %+v", bye)
+	}
+}
+
+func TestGuessingTableCodesIsSlowedForStrangersAlone(t *testing.T) {
+	d := open(t, nil)
+	known := d.browser()
+	code := known.open("Ana")
+	guesser := d.browser()
+	for range 40 {
+		guesser.refused(404, "no_table", "GET", "/api/tables/ZZZZZZ", "")
+	}
+	guesser.refused(429, "too_many", "GET", "/api/tables/ZZZZZZ", "")
+	guesser.refused(429, "too_many", "GET", "/api/tables/"+code, "")
+	if r := known.call("GET", "/api/tables/"+code, "", nil); r.StatusCode != 200 {
+		t.Errorf("whom the house knows is told %s", r.Status)
 	}
 }
 

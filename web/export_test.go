@@ -1,0 +1,6 @@
+package web
+
+import "time"
+
+// SetPatience sets how long a socket may flood before it is closed.
+func (s *Server) SetPatience(d time.Duration) { s.patience = d }

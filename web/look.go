@@ -1,0 +1,33 @@
+package web
+
+import (
+	"omerta/people"
+	"omerta/table"
+)
+
+// Guessing table codes: so many misses from one address, then one more every
+// two seconds, and meanwhile strangers there are shown no table at all.
+const (
+	missesEach  = 0.5
+	missesBurst = 40
+)
+
+// look finds a table for whoever asks, who may be a stranger.
+func (s *Server) look(v visit, code string) (table.Summary, people.Session, error) {
+	session, known, err := s.People.Who(v.r)
+	if err != nil {
+		return table.Summary{}, session, err
+	}
+	if wait := s.misses.left(v.address); wait > 0 && !known {
+		s.Meter.refused("too_many")
+		return table.Summary{}, session, tooMany(wait)
+	}
+	sum, refused := s.Hall.About(code, session.ID)
+	if refused == nil {
+		return sum, session, nil
+	}
+	if refused.Code == "no_table" {
+		s.misses.wait(v.address)
+	}
+	return sum, session, dress(refused)
+}
