@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"encoding/json"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,7 +14,16 @@ import (
 
 // TestCases plays every record in testdata: the rules told as short matches.
 func TestCases(t *testing.T) {
-	files, _ := filepath.Glob("testdata/*/*.jsonl")
+	var files []string
+	err := filepath.WalkDir("testdata", func(path string, _ fs.DirEntry, err error) error {
+		if filepath.Ext(path) == ".jsonl" {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	if len(files) < 25 {
 		t.Fatalf("only %d records found", len(files))
 	}
