@@ -54,7 +54,7 @@ func match(path string, want, got any) *mismatch {
 }
 
 func matchObject(path string, want map[string]any, got any) *mismatch {
-	field := func(string) (any, bool) { return nil, false }
+	var field func(name string) (value any, there bool)
 	switch got := got.(type) {
 	case map[string]any:
 		field = func(name string) (any, bool) { return got[name], true }
