@@ -17,7 +17,7 @@ import (
 // Config says what is played.
 type Config struct {
 	URL     string        // of the server
-	Game    string        // "la-familia"
+	Game    string        // "la-familia" or "godfather", the latter with a narrator beside the seats
 	Options string        // house rules, a JSON object; empty for the defaults
 	Tables  int           //
 	Seats   int           // people at each table
@@ -133,7 +133,7 @@ func rest(ctx context.Context, c Config, tables []*table) (Figures, error) {
 
 func figures(c Config, tables []*table, took time.Duration, cpu float64, resident float64) Figures {
 	f := Figures{
-		Tables: len(tables), Seats: c.Seats, Sockets: len(tables) * c.Seats, Seconds: took.Seconds(),
+		Tables: len(tables), Seats: c.Seats, Sockets: sockets(tables), Seconds: took.Seconds(),
 		CPUSeconds: cpu, ResidentMB: resident / (1 << 20),
 	}
 	var latencies []time.Duration
@@ -150,6 +150,13 @@ func figures(c Config, tables []*table, took time.Duration, cpu float64, residen
 	slices.Sort(latencies)
 	f.P50, f.P90, f.P99, f.Worst = at(latencies, .5), at(latencies, .9), at(latencies, .99), at(latencies, 1)
 	return f
+}
+
+func sockets(tables []*table) (n int) {
+	for _, t := range tables {
+		n += len(t.people)
+	}
+	return n
 }
 
 // at gives a quantile in milliseconds.

@@ -21,6 +21,7 @@ type table struct {
 	latencies []time.Duration
 	matches   int
 	commands  int
+	circle    bool // of Godfather, with a narrator
 	pending   *pending
 	closed    int      // sockets that have ended
 	acked     []string // ids of commands that the server answered with yes
@@ -38,6 +39,9 @@ const patience = 20 * time.Second
 
 // openTable opens a table, brings its people there, and deals.
 func openTable(ctx context.Context, c Config, number int, transport http.RoundTripper) (*table, error) {
+	if c.Game == godfather {
+		return openCircle(ctx, c, number, transport)
+	}
 	t := &table{
 		chance: rand.New(rand.NewPCG(c.Seed, uint64(number))),
 	}
@@ -190,6 +194,9 @@ func (t *table) playMoves(ctx context.Context, moves int) error {
 
 // step plays one move, or opens the next match and deals.
 func (t *table) step(ctx context.Context) error {
+	if t.circle {
+		return t.stepCircle(ctx)
+	}
 	switch t.people[0].phase() {
 	case "over":
 		t.matches++
@@ -217,12 +224,17 @@ func (t *table) step(ctx context.Context) error {
 	return nil
 }
 
-// move sends a legal move and waits until every socket has seen it.
+// move chooses a legal move and plays it.
 func (t *table) move(ctx context.Context, p *person, seat int) error {
 	move, err := t.choose(p)
 	if err != nil {
 		return err
 	}
+	return t.measure(ctx, seat, move)
+}
+
+// measure sends a move and waits until every socket has seen it.
+func (t *table) measure(ctx context.Context, seat int, move json.RawMessage) error {
 	for _, other := range t.people {
 		other.seen = time.Time{}
 	}

@@ -13,8 +13,9 @@ import (
 )
 
 type loadCmd struct {
+	Game    string  `help:"What is played; godfather online, with a narrator beside the seats." enum:"la-familia,godfather" default:"la-familia"`
 	Tables  int     `help:"Tables played at once." default:"1"`
-	Seats   int     `help:"People at each." default:"4"`
+	Seats   int     `help:"People at each; by default 4, or 11 for godfather."`
 	Seconds float64 `help:"How long moves are measured." default:"10"`
 	Idle    int     `help:"Instead: so many moves at each table, then silence, and what it weighs." placeholder:"MOVES"`
 	URL     string  `name:"url" help:"A server that runs already; otherwise one is started for the time."`
@@ -27,8 +28,11 @@ type loadCmd struct {
 func (c *loadCmd) Run(std streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	if c.Seats == 0 {
+		c.Seats = map[string]int{"la-familia": 4, "godfather": 11}[c.Game]
+	}
 	config := load.Config{
-		URL: c.URL, Game: "la-familia", Tables: c.Tables, Seats: c.Seats, Seed: c.Seed,
+		URL: c.URL, Game: c.Game, Tables: c.Tables, Seats: c.Seats, Seed: c.Seed,
 		For: time.Duration(c.Seconds * float64(time.Second)), Idle: c.Idle,
 	}
 	figures, err := c.measure(ctx, config)
