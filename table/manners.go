@@ -41,7 +41,7 @@ func mannersOf(name string) manners {
 // moves the first seat on by one (LF-54).
 var laFamilia = manners{
 	seats: 4, modes: []string{ModeSelf}, idle: 2, badges: 5,
-	round: roundOfView, rules: asDeclared, pulse: movePulse,
+	round: roundOf, rules: asDeclared, pulse: movePulse,
 	rematch: func(options json.RawMessage, lead, seats int) json.RawMessage {
 		return withOption(options, "first", (lead+1)%seats)
 	},
@@ -66,12 +66,14 @@ func sameOptions(options json.RawMessage, _, _ int) json.RawMessage { return opt
 
 func nothingFixed([]seat) map[string]json.RawMessage { return nil }
 
-// roundOfView reads the round off what everybody may see.
-func roundOfView(m game.Match) int {
-	if view, ok := m.View(game.Public).(lafamilia.View); ok {
-		return view.Round
+// roundOf asks La Familia which round it is.
+func roundOf(m game.Match) int {
+	hosted, ok := m.(*lafamilia.Hosted)
+	if !ok {
+		return 0
 	}
-	return 0
+	match := hosted.Match()
+	return match.Round()
 }
 
 // withOption gives options with one of them set.
