@@ -62,3 +62,14 @@ export function wouldEnd(view: View, voter: number): boolean {
 export function needs(view: View): number {
 	return view.step === 'state' ? Math.floor(voters(view).length / 2) + 1 : (view.quorum ?? 0);
 }
+
+/** What is kept back, with one more, and with one less. */
+export const raise = (kept: Raised, voter: number, raised: readonly number[]): Raised =>
+	new Map(kept).set(voter, raised);
+
+export const lower = (kept: Raised, voter: number): Raised =>
+	new Map([...kept].filter(([seat]) => seat !== voter));
+
+export const none: Raised = new Map();
+
+export const read = (kept: readonly [number, readonly number[]][] | undefined): Raised => new Map(kept);

@@ -2,7 +2,7 @@ import type { State } from '$lib/api/types';
 import type { Table } from '$lib/table/table.svelte';
 import { happenings, type Happening, type Told } from '../script';
 import type { GodfatherMove, View } from '../circle/view';
-import { standing, tapped, telling, wouldEnd } from './ballot';
+import { lower, none, raise, read, standing, tapped, telling, wouldEnd, type Raised } from './ballot';
 import type { Mark } from './undo';
 
 interface Kept {
@@ -27,7 +27,7 @@ export class Desk {
 	/** What came of the last step and has to be said first. */
 	said = $state.raw<Happening[]>([]);
 	/** Hands by voter that are on their way, or kept back until the ballot is closed. */
-	hands = $state.raw<ReadonlyMap<number, readonly number[]>>(new Map());
+	hands = $state.raw<Raised>(none);
 	/** Which of the candidates is called. */
 	called = $state(0);
 	busy = $state(false);
@@ -92,14 +92,12 @@ export class Desk {
 	}
 
 	#raise(voter: number, raised: readonly number[]) {
-		this.hands = new Map(this.hands).set(voter, raised);
+		this.hands = raise(this.hands, voter, raised);
 		this.#keep();
 	}
 
 	#lower(voter: number) {
-		const rest = new Map(this.hands);
-		rest.delete(voter);
-		this.hands = rest;
+		this.hands = lower(this.hands, voter);
 		this.#keep();
 	}
 
@@ -111,7 +109,7 @@ export class Desk {
 			const begun = this.#step !== '';
 			this.#step = step;
 			if (begun) {
-				this.hands = new Map();
+				this.hands = none;
 				this.called = 0;
 			}
 		}
@@ -138,7 +136,7 @@ export class Desk {
 			this.dealt = kept.dealt ?? false;
 			this.said = kept.said ?? [];
 			this.#at = kept.at ?? -1;
-			this.hands = new Map(kept.hands ?? []);
+			this.hands = read(kept.hands);
 			this.marks = kept.marks ?? [];
 		} catch {
 			// Nothing was kept, or nothing can be.

@@ -17,8 +17,6 @@ const en: Sentences = {
 	'console.cover': 'Cover the secrets',
 	'console.uncover': 'Lift the curtain',
 	'console.covered': 'Secrets are covered.',
-	'console.coveredText':
-		'Whatever must not be seen is behind the curtain, and stays there until you lift it.',
 	'console.waits': 'Waiting for {{names}}',
 	'console.busy': 'On its way…',
 
@@ -97,6 +95,7 @@ const en: Sentences = {
 	'did.ask-state': 'Answers to the inquiry of state',
 	'did.card': '{{who}} played “{{card}}”',
 	'did.advance': 'Went on from “{{step}}”',
+	'did.next': 'Went on to the next step',
 	'did.warn': 'Warned {{target}}',
 	'did.remove': 'Removed {{target}}',
 	'did.timeout': 'Time ran out: “{{step}}”',
@@ -253,7 +252,10 @@ const en: Sentences = {
 	'deal.byPhone': 'Pass this phone around',
 	'deal.byPhoneText': 'Everyone holds a finger down, sees their role, and passes the phone on.',
 	'deal.byQR': 'Each on their own phone',
-	'deal.byQRText': 'They point the camera at this QR, take their own seat, and see their role there.',
+	'deal.byQRText':
+		'Tap each seat in turn and hold the QR out to that player alone; their role comes to their own phone.',
+	'deal.hasPhone': 'their phone is here',
+	'deal.qrOf': 'QR code of {{name}}’s seat',
 	'deal.byPaper': 'Paper cards have been dealt',
 
 	'gather.title': 'In person: table {{code}}',

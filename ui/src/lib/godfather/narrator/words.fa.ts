@@ -13,7 +13,6 @@ const fa = {
 	'console.cover': 'پوشاندن رازها',
 	'console.uncover': 'برداشتن پرده',
 	'console.covered': 'رازها پوشیده است.',
-	'console.coveredText': 'هر چه نباید دیده شود پشت پرده است و پشت پرده می‌ماند تا خودتان بردارید.',
 	'console.waits': 'در انتظار {{names}}',
 	'console.busy': 'در راه میز…',
 
@@ -58,7 +57,7 @@ const fa = {
 	'pick.how': 'چه کردند؟',
 	'pick.role': 'چه نقشی را گفتند؟',
 	'pick.side': 'کدام ساید؟',
-	'pick.three': 'سه صندلی را بزنید: {{has}} از {{needs}}',
+	'pick.three': 'صندلی‌ها را بزنید: {{has}} از {{needs}}',
 	'pick.first': 'یک صندلی را بزنید',
 	'pick.firstRole': 'یک صندلی و یک نقش را بزنید',
 	'pick.blocked': 'بسته است؛ فقط رد می‌شود.',
@@ -92,6 +91,7 @@ const fa = {
 	'did.ask-state': 'پاسخ‌ها به استعلام وضعیت',
 	'did.card': '{{who}} کارت «{{card}}» را بازی کرد',
 	'did.advance': 'گذر از «{{step}}»',
+	'did.next': 'گذر به گام بعد',
 	'did.warn': 'اخطار به {{target}}',
 	'did.remove': 'اخراج {{target}}',
 	'did.timeout': 'مهلت «{{step}}» تمام شد',
@@ -243,7 +243,10 @@ const fa = {
 	'deal.byPhone': 'همین گوشی را دست به دست کنیم',
 	'deal.byPhoneText': 'هر کس انگشتش را نگه می‌دارد، نقشش را می‌بیند و گوشی را می‌دهد به بعدی.',
 	'deal.byQR': 'هر کس روی گوشی خودش',
-	'deal.byQRText': 'این QR را با دوربین بگیرند، صندلی خودشان را بردارند و نقششان را همان‌جا ببینند.',
+	'deal.byQRText':
+		'نوبت به نوبت صندلی هر کس را بزنید و QR را فقط به خودش نشان بدهید؛ نقشش روی گوشی خودش می‌آید.',
+	'deal.hasPhone': 'گوشی‌اش وصل است',
+	'deal.qrOf': 'کد QR صندلی {{name}}',
 	'deal.byPaper': 'کارت‌های کاغذی پخش شده است',
 
 	'gather.title': 'دور هم: میز {{code}}',

@@ -65,7 +65,7 @@ export function moveWords(move: GodfatherMove, players: readonly Player[], step:
 			return t('did.card', { who: seat, card: move.card ? cardName(move.card) : '' });
 		case 'advance':
 		case 'timeout':
-			return t(`did.${move.do}`, { step: step ? t(`step.${step}`) : '' });
+			return step ? t(`did.${move.do}`, { step: t(`step.${step}`) }) : t('did.next');
 		case 'no-state':
 			return t('did.ask-state');
 		case 'undo':
