@@ -104,10 +104,20 @@ func (r *race) prospects(seat int) float64 {
 		}
 		seat = r.next(seat)
 	}
-	if seat == r.me {
-		return r.standing()
+	if seat == r.me || r.open() {
+		return r.standing(seat)
 	}
 	return r.turn(seat)
+}
+
+// open tells whether no guard stands in anybody's way.
+func (r *race) open() bool {
+	for seat := range r.seats {
+		if r.runners[seat].in && r.runners[seat].guard > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // turn thinks through one opponent's turn: by sense for a part, else as it comes.
@@ -262,16 +272,19 @@ func (r *race) threat(seat, other int) float64 {
 	return 2 * ahead
 }
 
-// standing judges the race as the own turn begins: guards and cards aside, from the scores alone.
-func (r *race) standing() float64 {
+// standing judges the race as a seat's turn begins: guards and cards aside, from the scores alone.
+func (r *race) standing(begins int) float64 {
 	var scores [5]int
-	players, me := 0, 0
+	players, me, turn := 0, 0, 0
 	for i, seat := 0, r.first; i < r.seats; i, seat = i+1, r.next(seat) {
 		if !r.runners[seat].in {
 			continue
 		}
 		if seat == r.me {
 			me = players
+		}
+		if seat == begins {
+			turn = players
 		}
 		scores[players] = r.score(seat)
 		players++
@@ -291,7 +304,7 @@ func (r *race) standing() float64 {
 			scores[i] = max(scores[i]-far, 0)
 		}
 	}
-	return r.outlooks.chance(r, me, r.goal-far, scores[:players])
+	return r.outlooks.chance(r, me, turn, r.goal-far, scores[:players])
 }
 
 // within is how close to the target a race of so many is told apart; further off, all standings are one, so
@@ -301,7 +314,7 @@ var within = [...]int{2: 10, 3: 10, 4: 7, 5: 5}
 // outlooks keeps at hand what one match needs of the races solved, by players left and the own place among them.
 type outlooks [6][5]*[2]*outlook
 
-func (o *outlooks) chance(r *race, me, goal int, scores []int) float64 {
+func (o *outlooks) chance(r *race, me, turn, goal int, scores []int) float64 {
 	pair := o[len(scores)][me]
 	if pair == nil {
 		key := outlookKey{players: len(scores), me: me, goal: goal, captured: r.captured, rounds: r.rounds}
@@ -310,5 +323,5 @@ func (o *outlooks) chance(r *race, me, goal int, scores []int) float64 {
 		pair[1] = solved(key)
 		o[len(scores)][me] = pair
 	}
-	return (1-r.sense)*float64(pair[0].at(me, scores)) + r.sense*float64(pair[1].at(me, scores))
+	return (1-r.sense)*float64(pair[0].at(turn, scores)) + r.sense*float64(pair[1].at(turn, scores))
 }
