@@ -23,10 +23,11 @@ func (s *state) seatBots() {
 		switch {
 		case !at.botPlayed():
 			delete(s.players, i)
+			delete(s.heard, i)
 		case s.players[i] == nil:
 			if p := botPlayer(s, i); p != nil {
 				if s.players == nil {
-					s.players = map[int]player{}
+					s.players, s.heard = map[int]player{}, map[int]uint64{}
 				}
 				s.players[i] = p
 			}
@@ -87,7 +88,11 @@ func (t *Table) botMoves(seat int) {
 		t.balked = balk{s.match, s.moves, seat}
 		return
 	}
+	if _, talks := s.players[seat].(talker); talks && t.listen() == nil {
+		t.tellTalkers()
+	}
 	chosen := s.players[seat].Choose(s.play.View(game.Viewer(seat)), legal)
+	t.botSpeaks(seat)
 	move, refused := seated(chosen, itoa(seat))
 	if refused == nil {
 		refused = t.step(s.entering(entry{By: byBot, Seat: &seat, Move: move}))

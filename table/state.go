@@ -57,6 +57,7 @@ type state struct {
 	moves     int // accepted in this match
 
 	players map[int]player // the bots that play, by seat
+	heard   map[int]uint64 // the last thing said at the table that each has heard
 
 	seen seenIDs
 }

@@ -110,6 +110,11 @@ func (t *Table) say(l *Link, c Command) *game.Error {
 	if !l.mayTalk(t.hall.clock.Now()) {
 		return errTalkFast()
 	}
+	return t.utter(s, name)
+}
+
+// utter keeps a line of talk, and passes it on once it is kept.
+func (t *Table) utter(s spoken, name string) *game.Error {
 	s.Name, s.ID, s.Match = name, t.talk.last[s.To]+1, t.state.match
 	end, err := t.hall.store.Append(t.hall.ctx, talkName(t.code), t.talk.end, encode(s))
 	if err != nil {
@@ -120,6 +125,7 @@ func (t *Table) say(l *Link, c Command) *game.Error {
 	t.talk.end = end
 	t.talk.add(s)
 	t.pass(s)
+	t.tellTalkers()
 	return nil
 }
 
