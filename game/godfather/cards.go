@@ -55,7 +55,7 @@ func (m *Match) draw(leaver int8) {
 		card = left[m.below(len(left))]
 	}
 	m.s.cardsOut |= 1 << card
-	m.s.leaver, m.s.drawn = leaver, card
+	m.s.leaver, m.s.drawn, m.s.shown = leaver, card, NoCard
 	m.goTo(StepCard)
 	m.tell(Event{Kind: "draw", Seat: leaver, Target: None, Card: card, to: all, full: one(leaver)})
 }
@@ -96,7 +96,8 @@ func (m *Match) checkCard(v *Move) fault {
 		}
 		return fine
 	case Mind:
-		if v.Target == None && v.Targets == 0 && s.hands[v.Seat].role == Nostradamus {
+		// Who is Nostradamus has nobody else to name: any name does, or none.
+		if v.Targets == 0 && s.hands[v.Seat].role == Nostradamus && (v.Target == None || v.Target == v.Seat) {
 			return fine
 		}
 	}
@@ -187,7 +188,7 @@ func (m *Match) legalCards(seat int8, buf []Move) []Move {
 	case s.drawn == Silence:
 		return singles(buf, v, others)
 	case s.drawn == Mind && s.hands[seat].role == Nostradamus:
-		buf = append(buf, v)
+		buf, others = append(buf, v), s.in
 	}
 	return targets(buf, v, others)
 }
