@@ -89,7 +89,7 @@ func (s *Server) plain(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/openapi.json", s.serveOpenAPI)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
 	mux.HandleFunc("GET /readyz", s.serveReady)
-	mux.Handle("GET /metrics", s.Meter.handler())
+	mux.Handle("GET /metrics", nearby(s.Meter.handler()))
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { writeRefusal(w, errNoPath()) })
 	mux.Handle("/", s.pages)
 }
