@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"slices"
 
+	circle "omerta/bot/godfather"
 	family "omerta/bot/lafamilia"
+	"omerta/game/godfather"
 	"omerta/game/lafamilia"
 )
 
@@ -17,8 +19,22 @@ type Player interface {
 	// seat, nils left out. A bot that sits down late may miss what went before.
 	See(events []any)
 	// Choose gives one of the legal moves, of which there is at least one, from the view that
-	// game.Match.View gives to its seat. The answer is one of the given messages.
+	// game.Match.View gives to its seat. The answer is one of the given messages, or hands of Godfather's
+	// against several of those whom the messages give one by one.
 	Choose(view any, legal []json.RawMessage) json.RawMessage
+}
+
+// Talker is a Player that makes and reads structured statements, as the table's
+// protocol has them, and asks for the floor: those of Godfather are.
+type Talker interface {
+	Player
+	// Hear tells it what another seat stated in the open.
+	Hear(from int, statement json.RawMessage)
+	// Speak gives what it states before the move that it chose last is played, once.
+	Speak() []json.RawMessage
+	// Interject gives a move that it makes unasked, or nil. It is to be asked once
+	// for each who has the floor, with the moves that are legal to it.
+	Interject(legal []json.RawMessage) json.RawMessage
 }
 
 // Place says where a bot sits and under which house rules.
@@ -39,6 +55,7 @@ type maker struct {
 
 var makers = map[string]maker{
 	"la-familia": {family.Levels(), newFamily},
+	"godfather":  {circle.Levels(), newCircle},
 }
 
 // Levels lists the levels that play a game, the weakest first; none for a game that no bot plays.
@@ -60,3 +77,13 @@ func newFamily(place Place) (Player, error) {
 	}
 	return family.New(place.Level, place.Seat, place.Seats, options, place.Seed)
 }
+
+func newCircle(place Place) (Player, error) {
+	house, err := godfather.Declare(place.Options)
+	if err != nil {
+		return nil, err
+	}
+	return circle.New(place.Level, place.Seat, place.Seats, house, place.Seed)
+}
+
+var _ Talker = (*circle.Player)(nil)

@@ -40,6 +40,8 @@ type Figures struct {
 	Rounds Spread         `json:"rounds"`
 	Ended  map[string]int `json:"ended"` // matches by how they ended
 	Limit  float64        `json:"limit"` // the share that reached the last round allowed
+
+	Circle *CircleFigures `json:"godfather,omitempty"` // Godfather's alone; Rounds are its days
 }
 
 // Wins are how often a seat, or one player of a level, won.
@@ -73,6 +75,9 @@ func figures(plan Plan, t *tally, c *clock) *Figures {
 	}
 	for end, name := range endNames[plan.Game] {
 		f.Ended[name] = t.ends[end]
+	}
+	if t.team {
+		f.Circle = t.circle.figures(t.matches)
 	}
 	f.Limit = per(float64(f.Ended["rounds"]), float64(t.matches))
 	for seat, wins := range t.wins {
@@ -124,6 +129,7 @@ func (f *Figures) Print(to io.Writer) error {
 	fmt.Fprintf(out, "allocations\t%.3f a move\n", f.AllocationsPerMove)
 	fmt.Fprintf(out, "rounds\tmedian %d\tp90 %d, max %d\n", f.Rounds.Median, f.Rounds.P90, f.Rounds.Max)
 	fmt.Fprintf(out, "ended\t%s\n", f.ended())
+	f.Circle.print(out)
 	for _, w := range f.WinsBySeat {
 		fmt.Fprintf(out, "seat %s\t%.2f %%\t%.2f to %.2f\n", w.Name, 100*w.Share, 100*w.Low, 100*w.High)
 	}

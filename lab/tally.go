@@ -11,6 +11,7 @@ type tally struct {
 	byLevel        []*score // the score of each place in plan.Bots
 	rounds         []int    // matches by the round they ended in
 	ends           []int    // matches by how they ended, as the game numbers it
+	circle         circle   // Godfather's alone
 }
 
 // score is how one level did: how many chairs it had and what it won there.
@@ -78,6 +79,7 @@ func merge(tallies []*tally) *tally {
 		sum.moves += t.moves
 		sum.shared += t.shared
 		sum.nobody += t.nobody
+		sum.circle.add(&t.circle)
 		for i, n := range t.rounds {
 			sum.rounds[i] += n
 		}

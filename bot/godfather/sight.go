@@ -1,0 +1,84 @@
+package godfather
+
+import rules "omerta/game/godfather"
+
+// sight is what a View shows, in sets and numbers.
+type sight struct {
+	me     int8
+	seats  int
+	phase  rules.Phase
+	step   rules.Step
+	number int
+
+	in, exposed, silenced, defendants rules.Set
+	role                              rules.Role
+	side                              rules.Side // what one plays for: Nostradamus's is the one he picked
+	team                              rules.Set  // the mafia's seats, where one is of it
+	known                             [rules.MostSeats]rules.Role
+
+	requests     rules.Set
+	turn         int8
+	quorum       int
+	hands        [rules.MostSeats]rules.Set // raised so far, in the running ballot
+	raised       bool                       // somebody's hands may be seen
+	stateLeft    int
+	state        *rules.Figures
+	card         rules.Card
+	foreseen     rules.Set
+	numberSeen   int // −1 where none was
+	cardsInPlay  bool
+	silenceTakes int
+}
+
+// look reads a View.
+func (s *sight) look(view *rules.View, me int8) {
+	*s = sight{me: me, seats: len(view.Players), phase: view.Phase, step: value(view.Step), number: view.Number,
+		silenced: rules.Of(view.Silenced...), defendants: rules.Of(view.Defendants...), role: value(view.Role), side: value(view.Side),
+		team: rules.Of(view.Team...), requests: rules.Of(view.Requests...), turn: rules.None, quorum: value(view.Quorum),
+		stateLeft: view.StateLeft, state: view.State, card: value(view.Card), foreseen: rules.Of(view.Foreseen...), numberSeen: -1,
+	}
+	for seat := range view.Players {
+		shown := &view.Players[seat]
+		s.known[seat] = value(shown.Role)
+		if shown.In {
+			s.in |= one(int8(seat))
+		}
+		if shown.Exposed {
+			s.exposed |= one(int8(seat))
+		}
+	}
+	if view.Turn != nil {
+		s.turn = int8(*view.Turn)
+	}
+	if view.NumberSeen != nil {
+		s.numberSeen = *view.NumberSeen
+	}
+	for seat, hands := range view.Hands {
+		s.raised = true
+		s.hands[seat] = rules.Of(hands...)
+	}
+}
+
+// value gives what a pointer points to, zero for none.
+func value[T any](p *T) (v T) {
+	if p != nil {
+		v = *p
+	}
+	return v
+}
+
+// others are those in beside oneself.
+func (s *sight) others() rules.Set { return s.in &^ one(s.me) }
+
+// against counts the hands that stand against a seat.
+func (s *sight) against(seat int8) (n int) {
+	for _, hands := range s.hands[:s.seats] {
+		if hands.Has(seat) {
+			n++
+		}
+	}
+	return n
+}
+
+// mafia says that one plays for the mafia and knows the team.
+func (s *sight) mafia() bool { return s.role.Side() == rules.Mafia }
