@@ -44,8 +44,8 @@ func (o *outbox) push(n note) {
 	if o.closed {
 		return
 	}
-	if n.state != nil {
-		n.bare = o.supersede() || n.bare
+	if n.state != nil && o.supersede(n.state) {
+		return
 	}
 	if len(o.notes) == mostWaiting {
 		o.notes = nil
@@ -62,11 +62,12 @@ func (o *outbox) add(n note) {
 	}
 }
 
-// supersede takes an unsent state out, because a newer one comes.
-func (o *outbox) supersede() bool {
+// supersede puts a newer state in an unsent one's place: before the answers
+// that stand behind it, so that whoever reads an answer has seen what it did.
+func (o *outbox) supersede(newer *frame) bool {
 	for i := range o.notes {
 		if o.notes[i].state != nil {
-			o.notes = append(o.notes[:i], o.notes[i+1:]...)
+			o.notes[i] = note{state: newer, bare: true}
 			return true
 		}
 	}

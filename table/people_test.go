@@ -406,6 +406,28 @@ func TestSlowSocketGetsTheNewestStateWithoutOldEventsAndIsDroppedAtLast(t *testi
 	})
 }
 
+func TestAnswerComesAfterAStateThatShowsWhatItDid(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		e.wait(0)
+		person, _ := e.asked()
+		slow := e.guest[person]
+		before := len(slow.frames)
+		slow.link.Do(table.Command{ID: "first", Do: table.DoMove, Move: json.RawMessage(`{"do":"draw","pile":"killer"}`)})
+		e.settle()
+		slow.link.Do(table.Command{ID: "second", Do: table.DoMove, Move: json.RawMessage(`{"do":"end"}`)})
+		e.settle()
+		slow.take()
+		var kinds []string
+		for _, f := range slow.frames[before:] {
+			kinds = append(kinds, strings.SplitN(string(f), `"`, 5)[3])
+		}
+		if strings.Join(kinds, " ") != "state answer answer" || !e.turnIsNot(person) {
+			t.Fatalf("what came was %v", kinds)
+		}
+	})
+}
+
 func TestCloseSaysGoodbye(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.four(`{}`)

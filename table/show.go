@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"fmt"
 	"hash/maphash"
 	"slices"
 
@@ -113,11 +114,22 @@ func (t *Table) about() Info {
 	case phaseOver:
 		i.Secret = hexBlock(s.secret)
 	case phaseLobby:
-		if refused := s.lacks(s.options, s.confirmed); refused != nil {
+		if refused := t.lacking(); refused != nil {
 			i.Refused, i.Missing = refused, refused.Missing
 		}
 	}
 	return i
+}
+
+// lacking says why these house rules could not start, and asks the game only
+// when they have changed.
+func (t *Table) lacking() *game.Error {
+	s := t.state
+	asked := fmt.Sprintf("%s %s %d %v", s.options, s.mode, len(s.seats), s.confirmed)
+	if t.trialOf != asked {
+		t.trialOf, t.refused = asked, s.lacks(s.options, s.confirmed)
+	}
+	return t.refused
 }
 
 func (t *Table) seatInfo() []SeatInfo {

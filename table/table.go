@@ -34,8 +34,10 @@ type Table struct {
 	links    []*Link
 	size     int    // of the last view encoded, in bytes
 	infoText []byte // Info as last encoded; nil when it must be encoded anew
-	failing  bool   // the store does not take what the table writes
-	since    int64  // when failing began
+	trialOf  string // the house rules that were last tried, and
+	refused  *game.Error
+	failing  bool  // the store does not take what the table writes
+	since    int64 // when failing began
 	retries  int
 	stop     func() // the timer's
 	touched  time.Time

@@ -18,6 +18,7 @@ type loadCmd struct {
 	Seats   int     `help:"People at each; by default 4, or 11 for godfather."`
 	Seconds float64 `help:"How long moves are measured." default:"10"`
 	Idle    int     `help:"Instead: so many moves at each table, then silence, and what it weighs." placeholder:"MOVES"`
+	Options string  `help:"House rules of the tables, a JSON object." default:"{}" placeholder:"JSON"`
 	URL     string  `name:"url" help:"A server that runs already; otherwise one is started for the time."`
 	Pprof   string  `help:"Address for the started server's profiles, such as 127.0.0.1:6060." placeholder:"ADDR"`
 	Seed    uint64  `help:"Of the players' choices." default:"1"`
