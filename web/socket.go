@@ -40,7 +40,6 @@ type socket struct {
 	cancel context.CancelFunc
 	ping   *time.Timer
 	slowed time.Time // since when messages come too fast
-	buf    []byte    // the writer's
 }
 
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
@@ -62,9 +61,13 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	if s.Messages > 0 {
 		k.speed = rate.NewLimiter(rate.Limit(s.Messages), int(3*s.Messages))
 	}
+	person := session.Person
+	if r.URL.Query().Has("watch") {
+		person = people.Person{} // a shared screen sees what spectators see, whoever has opened it
+	}
 	// The handler returns, and with it go the request and all that net/http
 	// keeps for one: a socket must be small while it is silent.
-	go k.serve(r.PathValue("code"), session.Person, s.People.Still(session))
+	go k.serve(r.PathValue("code"), person, s.People.Still(session))
 }
 
 func (k *socket) serve(code string, person people.Person, still func(context.Context) bool) {
