@@ -88,7 +88,7 @@ func (t *Table) botMoves(seat int) {
 		t.balked = balk{s.match, s.moves, seat}
 		return
 	}
-	if _, talks := s.players[seat].(talker); talks && t.listen() == nil {
+	if _, talks := s.players[seat].(bot.Talker); talks && t.listen() == nil {
 		t.tellTalkers()
 	}
 	chosen := s.players[seat].Choose(s.play.View(game.Viewer(seat)), legal)

@@ -1,27 +1,21 @@
 package table
 
 import (
-	"encoding/json"
+	"time"
 
+	"omerta/bot"
 	"omerta/game"
+	"omerta/game/godfather"
 )
-
-// talker is a bot that hears what seats state in the open, and has something
-// to state itself.
-type talker interface {
-	Hear(from int, statement json.RawMessage)
-	// Speak gives what the bot states before its last choice is played, once.
-	Speak() []json.RawMessage
-}
 
 // botSpeaks makes the statements that go with a bot's choice. What cannot be
 // kept is not said: nothing of the match depends on it.
 func (t *Table) botSpeaks(seat int) {
-	bot, ok := t.state.players[seat].(talker)
+	talker, ok := t.state.players[seat].(bot.Talker)
 	if !ok {
 		return
 	}
-	for _, raw := range bot.Speak() {
+	for _, raw := range talker.Speak() {
 		if !t.state.states(game.Viewer(seat)) || t.listen() != nil {
 			return
 		}
@@ -41,7 +35,7 @@ func (t *Table) botSpeaks(seat int) {
 func (t *Table) tellTalkers() {
 	s := t.state
 	for seat, p := range s.players {
-		bot, ok := p.(talker)
+		talker, ok := p.(bot.Talker)
 		if !ok {
 			continue
 		}
@@ -51,9 +45,50 @@ func (t *Table) tellTalkers() {
 				continue
 			}
 			if *said.Seat != seat {
-				bot.Hear(*said.Seat, said.Statement)
+				talker.Hear(*said.Seat, said.Statement)
 			}
 			s.heard[seat] = said.ID
+		}
+	}
+}
+
+// interjectAfter is how long a speech has run when the bots are asked whether
+// they want a challenge in it.
+const interjectAfter = 500 * time.Millisecond
+
+// interjects says whether the bots have still to be asked about the running
+// speech, and when.
+func (t *Table) interjects() (due int64, ok bool) {
+	s := t.state
+	match := s.circle()
+	if match == nil || match.Step() != godfather.StepSpeech || t.interjected == s.clock.name {
+		return 0, false
+	}
+	return s.now + int64(float64(interjectAfter.Milliseconds())*t.hall.pace), len(s.players) > 0
+}
+
+// interject asks every bot once, in seat order.
+func (t *Table) interject() {
+	s := t.state
+	t.interjected = s.clock.name
+	for seat := range s.seats {
+		talker, ok := s.players[seat].(bot.Talker)
+		if !ok || !t.playing() || s.clock.name != t.interjected {
+			continue
+		}
+		chosen := talker.Interject(s.play.Legal(seat))
+		if chosen == nil {
+			continue
+		}
+		move, refused := seated(chosen, itoa(seat))
+		if refused == nil {
+			refused = t.step(s.entering(entry{By: byBot, Seat: &seat, Move: move}))
+		}
+		if refused != nil {
+			t.hall.log.Error("a bot's move was refused", "table", t.code, "seat", seat, "code", refused.Code, "rule", refused.Rule)
+		}
+		if t.state != s {
+			return // the store failed, and the table has read itself back
 		}
 	}
 }

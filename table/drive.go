@@ -42,7 +42,10 @@ func (t *Table) due() (at int64, ok bool) {
 		at = t.state.now + time.Hour.Milliseconds()
 	}
 	if seat := t.botAsked(); seat >= 0 {
-		return min(at, t.botDue()), true
+		at, ok = min(at, t.botDue()), true
+	}
+	if due, asks := t.interjects(); asks {
+		at, ok = min(at, due), true
 	}
 	return at, ok
 }
@@ -86,7 +89,10 @@ func (t *Table) tick() {
 		return
 	}
 	now := t.now()
+	due, interjects := t.interjects()
 	switch seat := t.botAsked(); {
+	case interjects && due <= now:
+		t.interject()
 	case t.state.clock.name != "" && !t.state.narrated() && t.state.clock.at <= now:
 		t.runOut(now)
 	case seat >= 0 && t.botDue() <= now:

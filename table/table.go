@@ -30,20 +30,21 @@ type Table struct {
 	orphan  bool // the hall has forgotten this handle: ask it for another
 
 	// Only the running job touches what follows.
-	state    *state // nil while asleep
-	links    []*Link
-	size     int    // of the last view encoded, in bytes
-	infoText []byte // Info as last encoded; nil when it must be encoded anew
-	trialOf  string // the house rules that were last tried, and
-	refused  *game.Error
-	failing  bool  // the store does not take what the table writes
-	since    int64 // when failing began
-	retries  int
-	stop     func() // the timer's
-	touched  time.Time
-	balked   balk
-	talk     talk
-	gone     error // why the log cannot be played; nil for a sound table
+	state       *state // nil while asleep
+	links       []*Link
+	size        int    // of the last view encoded, in bytes
+	infoText    []byte // Info as last encoded; nil when it must be encoded anew
+	trialOf     string // the house rules that were last tried, and
+	refused     *game.Error
+	failing     bool  // the store does not take what the table writes
+	since       int64 // when failing began
+	retries     int
+	stop        func() // the timer's
+	touched     time.Time
+	balked      balk
+	interjected string // the clock of the speech about which the bots have been asked
+	talk        talk
+	gone        error // why the log cannot be played; nil for a sound table
 }
 
 // job is one thing to be done at the table.

@@ -1,0 +1,118 @@
+package table_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"omerta/table"
+)
+
+// toTheEnd lets bots and the clock play, and one person with them.
+func (e *evening) toTheEnd(who string) {
+	e.t.Helper()
+	for range 6000 {
+		g := e.guest[who]
+		if g.state.Table.Phase == "over" {
+			return
+		}
+		if len(g.state.Legal) > 0 && g.state.You.Seat != nil && len(g.state.Asked) > 0 && slices.Contains(g.state.Asked, *g.state.You.Seat) {
+			e.do(who, table.Command{Do: table.DoMove, Move: plain(g, []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10})})
+			continue
+		}
+		e.wait(250 * time.Millisecond)
+	}
+	e.t.Fatal("the match does not end")
+}
+
+func TestGF70_OnePersonAndTenBotsPlayASelfRunningTableToItsEnd(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.circle(table.ModeSelf, suggested(`,"times":{"opening":4,"day":4,"challenge":4,"defence":4,"night_step":2,"ballot":30,"card":4}`), 11, 10)
+		e.connect("ana")
+		e.do("ana", table.Command{Do: table.DoStart, Entropy: strings.Repeat("ab", 16)})
+		e.toTheEnd("ana")
+		if v := e.guest["ana"].view(); v.Winner == nil {
+			t.Fatal("a table that is played was called off")
+		}
+		statements := 0
+		for _, said := range e.guest["ana"].talk {
+			if said.Statement != nil {
+				statements++
+			}
+		}
+		if statements == 0 {
+			t.Fatal("ten bots had nothing to state")
+		}
+		e.askedBotsAnswered()
+		header, moves, refused := e.hall.Record(e.code, 0)
+		e.must(refused)
+		verify(t, header, moves)
+	})
+}
+
+// askedBotsAnswered holds that the clock played only where nobody was asked.
+func (e *evening) askedBotsAnswered() {
+	e.t.Helper()
+	frames, refused := e.hall.Replay(e.code, 0)
+	e.must(refused)
+	for i, f := range frames {
+		if i == 0 || !strings.Contains(string(f.Move), `"timeout"`) {
+			continue
+		}
+		var v seen
+		if err := json.Unmarshal(frames[i-1].View, &v); err != nil {
+			e.t.Fatal(err)
+		}
+		switch v.step() {
+		case "meet", "news":
+		case "matador", "watson", "leon", "kane", "constantine": // spent, or gone
+			for _, p := range v.Players {
+				if p.In && p.Role != nil && *p.Role == v.step() && (v.step() == "matador" || v.step() == "watson") {
+					e.t.Fatalf("move %d: the clock played for %s", i, v.step())
+				}
+			}
+		default:
+			e.t.Fatalf("move %d: the clock played in %s", i, v.step())
+		}
+	}
+}
+
+func TestGF70_ANarratorRehearsesWithElevenBots(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.circle(table.ModeOnline, suggested(""), 11, 11)
+		e.connect("ana")
+		e.do("ana", table.Command{Do: table.DoStart})
+		for range 3000 {
+			g := e.guest["ana"]
+			switch v := g.view(); {
+			case v.Phase == "over":
+				e.enter(`{"do":"close"}`)
+				if v := g.view(); !v.Open || v.Winner == nil {
+					t.Fatalf("after the close: %+v", v)
+				}
+				return
+			case len(g.state.Asked) == 0:
+				e.enter(`{"do":"advance"}`)
+			default:
+				e.wait(3 * time.Second)
+			}
+		}
+		t.Fatal("the rehearsal does not end")
+	})
+}
+
+func TestGF73_ABotTakesTheSeatOfOneWhoIsNotThere(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.online("")
+		e.guest[person(10)].link.Close()
+		delete(e.guest, person(10))
+		e.settle()
+		e.do("ana", table.Command{Do: table.DoSubstitute, Seat: at(10), Level: "normal"})
+		e.wait(5 * time.Second)
+		if v := e.guest["ana"].view(); v.step() != "meet" {
+			t.Fatalf("the bot has not chosen for Nostradamus: it is %s", v.step())
+		}
+	})
+}
