@@ -59,7 +59,7 @@ func (s *state) clockFor(viewer game.Viewer, asked bool) (Deadline, bool) {
 	switch {
 	case s.clock.name == "":
 		return Deadline{}, false
-	case asked || s.open(viewer, s.play.Waiting()):
+	case asked || s.open(viewer, s.awaited()):
 		return s.deadline(), true
 	}
 	return s.nightDeadline()

@@ -27,7 +27,7 @@ func (s *state) started(e *entry) error {
 	if err != nil {
 		return err
 	}
-	s.seats, s.play, s.phase = seats, match, phasePlay
+	s.seats, s.play, s.awaits, s.phase = seats, match, nil, phasePlay
 	for i := range s.seats {
 		s.seats[i].played = s.seats[i].name
 	}
@@ -83,13 +83,13 @@ func (s *state) moved(e *entry) ([]game.Event, error) {
 		return nil, err
 	}
 	s.moves++
-	s.chosen = nil
+	s.chosen, s.awaits = nil, nil
 	s.tellBots(events)
 	s.attend(e, asked)
 	if withheld {
 		begins = s.beat(e.At)
 	}
-	s.clock.follow(s.play.Waiting().Clock, begins)
+	s.clock.follow(s.awaited().Clock, begins)
 	if match := s.circle(); match != nil {
 		s.untouched.follow(match, e.By != byClock)
 	}
@@ -103,7 +103,7 @@ func (s *state) askedIf(wanted bool) []int {
 	if !wanted {
 		return nil
 	}
-	return s.play.Waiting().Seats
+	return s.awaited().Seats
 }
 
 // attend keeps count of who plays and who lets the clock play.
@@ -128,6 +128,15 @@ func (s *state) miss(at *seat) {
 		at.missing = s.clock.name
 		at.missed++
 	}
+}
+
+// awaited is what the match waits for, asked of it once a move.
+func (s *state) awaited() game.Waiting {
+	if s.awaits == nil {
+		w := s.play.Waiting()
+		s.awaits = &w
+	}
+	return *s.awaits
 }
 
 func (s *state) round() int {

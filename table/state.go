@@ -47,6 +47,7 @@ type state struct {
 	narrator string            // a person's id
 
 	play      game.Match     // from the deal on
+	awaits    *game.Waiting  // what it waits for, once asked
 	dealt     []string       // roles by seat, where they were dealt from paper
 	chosen    *choice        // waits until its step's time is over
 	knowing   map[string]int // people who know what seats of this match may not
@@ -332,7 +333,7 @@ func freeBoss(lists ...[]seat) int {
 func (s *state) rematch(e *entry) {
 	s.options = s.manners.rematch(s.options, s.lead, len(s.seats))
 	s.secret = *e.Secret
-	s.phase, s.paused, s.play = phaseLobby, "", nil
+	s.phase, s.paused, s.play, s.awaits = phaseLobby, "", nil, nil
 	s.dealt, s.chosen, s.knowing, s.untouched = nil, nil, nil, untouched{}
 	s.clock, s.match = turnClock{}, s.match+1
 	s.unready()

@@ -24,7 +24,7 @@ func (s *state) withholds() bool {
 	if s.narrated() || s.play == nil {
 		return false
 	}
-	clock := s.play.Waiting().Clock
+	clock := s.awaited().Clock
 	return clock != nil && !clock.Public
 }
 
@@ -63,7 +63,7 @@ func (s *state) tryMove(move json.RawMessage) error {
 
 // waiting is whom the match waits for: not for one who has chosen.
 func (s *state) waiting() game.Waiting {
-	w := s.play.Waiting()
+	w := s.awaited()
 	if s.chosen != nil {
 		w.Seats = nil
 	}
@@ -76,7 +76,7 @@ func (s *state) runsOut() (entry, bool) {
 	if c := s.chosen; c != nil {
 		return entry{Do: saysMove, By: c.by, Move: c.move}, true
 	}
-	clock := s.play.Waiting().Clock
+	clock := s.awaited().Clock
 	if clock == nil || clock.Move == nil {
 		return entry{}, false
 	}
