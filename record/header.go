@@ -87,6 +87,26 @@ func (h *Header) fixed() map[string]json.RawMessage {
 	return fixed
 }
 
+// names are one name a seat; a null, which the decoder alone would pass over,
+// names nobody.
+type names []string
+
+// UnmarshalJSON reads a list of strings and nothing else.
+func (n *names) UnmarshalJSON(text []byte) error {
+	var given []*string
+	if err := json.Unmarshal(text, &given); err != nil {
+		return err
+	}
+	*n = make(names, len(given))
+	for i, name := range given {
+		if name == nil {
+			return fmt.Errorf("seat %d has no name", i)
+		}
+		(*n)[i] = *name
+	}
+	return nil
+}
+
 // headerFields are the names that a header may use; what a game's own are is
 // said by the register of games.
 var headerFields = []string{
@@ -134,7 +154,7 @@ func readChance(chance json.RawMessage) *game.Error {
 // can be named. A null is no value for any of them.
 func decodeFields(fields map[string]json.RawMessage, h *Header) *game.Error {
 	targets := map[string]any{
-		"game": &h.Game, "rules": &h.Rules, "title": &h.Title, "options": &h.Options, "seats": &h.Seats,
+		"game": &h.Game, "rules": &h.Rules, "title": &h.Title, "options": &h.Options, "seats": (*names)(&h.Seats),
 		"seed": &h.Seed, "chance": &h.Chance, "arranged": &h.Arranged, "bosses": &h.Bosses, "deal": &h.Deal,
 		"cards": &h.Cards, "lots": &h.Lots, "refused": &h.Refused,
 	}

@@ -35,6 +35,7 @@ func TestACorruptRecordIsNamedByLine(t *testing.T) {
 		{"header field in other case", strings.Replace(header, `"rules"`, `"Rules"`, 1), 1, `"Rules"`},
 		{"no seats", `{"game":"la-familia","rules":1}`, 1, `"seats"`},
 		{"seats of numbers", `{"game":"la-familia","rules":1,"seats":[1]}`, 1, `"seats"`},
+		{"a seat of null", `{"game":"la-familia","rules":1,"seats":["Nima",null]}`, 1, `"seats"`},
 		{"rules in words", strings.Replace(header, `"rules":1`, `"rules":"1"`, 1), 1, `"rules"`},
 		{"null options", strings.Replace(header, `{}`, `null`, 1), 1, `"options"`},
 		{"short seed", strings.Replace(header, "00000000", "00", 1), 1, `"seed"`},
