@@ -19,6 +19,7 @@ export function holding(show: (on: boolean) => void): Attachment<HTMLElement> {
 			show(true);
 		}
 		function off() {
+			if (!down) return;
 			down = false;
 			clearTimeout(timer);
 			show(false);
@@ -52,7 +53,8 @@ export function holding(show: (on: boolean) => void): Attachment<HTMLElement> {
 		window.addEventListener('blur', off);
 		window.addEventListener('pagehide', off);
 		return () => {
-			off();
+			down = false;
+			clearTimeout(timer);
 			document.removeEventListener('visibilitychange', hidden);
 			window.removeEventListener('blur', off);
 			window.removeEventListener('pagehide', off);

@@ -42,6 +42,30 @@ export class Seen {
 	names = (seats: readonly number[]): string =>
 		new Intl.ListFormat(language(), { type: 'conjunction' }).format(seats.map(this.name));
 
+	/** Whether the table's talk is open to this player: to who has the floor (GF-51). */
+	get speaks(): boolean {
+		return this.me !== null && !this.#inPerson && this.view.speaker === this.me;
+	}
+
+	/** Whether this player may make statements: with the floor, or while a ballot runs. */
+	get states(): boolean {
+		return this.speaks || (this.in && !this.#inPerson && this.view.quorum !== null);
+	}
+
+	/** Whether this player may talk to those who are out. */
+	get haunts(): boolean {
+		return this.me !== null && !this.in && !this.#inPerson;
+	}
+
+	/** Whether this player talks with the mafia by night. */
+	get conspires(): boolean {
+		return this.in && !this.#inPerson && this.view.team?.includes(this.me!) === true;
+	}
+
+	get #inPerson(): boolean {
+		return this.#state().table.mode === 'narrated-in-person';
+	}
+
 	may(what: Do): GodfatherMove[] {
 		return this.legal.filter((move) => move.do === what);
 	}
