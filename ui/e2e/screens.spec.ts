@@ -32,24 +32,17 @@ async function speaking(browser: Browser, lang: 'fa' | 'en', theme = 'dark'): Pr
 
 /** Plays on, with the first thing that is offered, until a screen shows. */
 async function playUntil(page: Page, seen: string) {
-	for (let moves = 0; moves < 400; moves++) {
-		await page.locator(`${seen}, .back.live, .bar .button:enabled`).first().waitFor();
-		if (await page.locator(seen).count()) return;
-		if (await page.locator('.back.live').count()) await page.locator('.back.live').first().click();
-		else {
-			const card = page.locator('.hand .card:not(.idle)').first();
-			if (await card.count()) await card.click();
-			const choice = page.locator('.choice:not(.no)').first();
-			if (await choice.count()) await choice.click();
-			const bar = page.locator('.bar .button:enabled');
-			if (await bar.count())
-				await bar
-					.first()
-					.click({ timeout: 2000 })
-					.catch(() => undefined);
-		}
+	const quick = { timeout: 2000 };
+	while (!(await page.locator(seen).isVisible())) {
+		const first = page.locator('.back.live, .choice:not(.no), .hand .card:not(.idle)');
+		const step = (await first.count()) ? first.first() : page.locator('.bar .button:enabled').first();
+		await step.click(quick).catch(() => undefined); // the board moved on: look again
+		await page
+			.locator('.bar .button:enabled')
+			.first()
+			.click({ timeout: 300 })
+			.catch(() => undefined);
 	}
-	throw new Error(`never saw ${seen}`);
 }
 
 for (const lang of ['fa', 'en'] as const) {
@@ -107,7 +100,7 @@ for (const lang of ['fa', 'en'] as const) {
 		await page.keyboard.press('Escape');
 		await playUntil(page, '.result');
 		await page.locator('.keys').waitFor();
-		await page.locator('input[type=range]').fill('30');
+		await page.locator('input[type=range]').fill('12');
 		await shot('after', true);
 		await page.context().close();
 		await house.close();

@@ -1,13 +1,9 @@
-import player from '$lib/godfather/player/words.en';
-import godfather from '$lib/godfather/words.en';
 import type fa from './fa';
 
 type Sentences = { [K in keyof typeof fa]: string } & { [K in `${keyof typeof fa}_one`]?: string };
 
 // The same in English; `…_one` is the singular where it differs.
 const en: Sentences = {
-	...godfather,
-	...player,
 	n: '{{value}}',
 
 	'house.name': 'Omertà',
@@ -260,7 +256,7 @@ const en: Sentences = {
 	'promise.attack.fails': '{{power}} against a guard of {{guard}}: fails; both cards are discarded',
 	'promise.attack.mayAnswer': 'Power {{power}}; they may answer with a defence card',
 	'promise.guard': 'Your defence is {{power}} until your next turn',
-	'promise.claim': 'Give this card for a token of your reserve; {{reserve}} left',
+	'promise.claim': 'Brings a token from your reserve; {{reserve}} left',
 	'promise.answer': 'Your defence against this attack is {{power}}',
 	'promise.decline': 'Your defence stays zero',
 	'promise.betrayal': 'Take an unseen card from their hand, whatever it is',

@@ -1,12 +1,8 @@
-import player from '$lib/godfather/player/words.fa';
-import godfather from '$lib/godfather/words.fa';
-
 // The sentences of the pages in Persian, whole, never glued from parts.
 // {{n}} is the number of `count`; names come isolated. This list is the
-// measure: English must have each of its keys, with the same parts.
+// measure: English must have each of its keys, with the same parts. What only
+// one game says stands with that game (games.ts).
 const fa = {
-	...godfather,
-	...player,
 	n: '{{value}}',
 
 	'house.name': 'اُمِرتا',
@@ -241,7 +237,7 @@ const fa = {
 	'promise.attack.fails': '{{power}} در برابر نگهبان {{guard}}: نمی‌گیرد؛ هر دو کارت دور می‌روند',
 	'promise.attack.mayAnswer': 'قدرت {{power}}؛ حریف شاید با کارت دفاع پاسخ بدهد',
 	'promise.guard': 'دفاعتان تا نوبت بعد {{power}} می‌شود',
-	'promise.claim': 'این کارت را می‌دهید و از ذخیره مهره می‌گذارید؛ {{reserve}} مانده',
+	'promise.claim': 'یک مهره از ذخیره می‌آید؛ {{reserve}} مانده',
 	'promise.answer': 'در برابر این حمله، دفاعتان {{power}} می‌شود',
 	'promise.decline': 'دفاعتان صفر می‌ماند',
 	'promise.betrayal': 'یک کارت نادیده از دستش برمی‌دارید، هر چه آمد',

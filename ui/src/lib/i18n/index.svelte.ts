@@ -3,10 +3,11 @@ import type { Text } from '$lib/api/types';
 import { settings } from '$lib/settings.svelte';
 import { digits } from './digits';
 import fa from './fa';
+import { games, type GameKey } from './games';
 
 export { isolate, plain } from './digits';
 
-export type Key = keyof typeof fa;
+export type Key = keyof typeof fa | GameKey;
 export type Params = Record<string, string | number>;
 
 const speech = i18next.createInstance();
@@ -16,16 +17,33 @@ void speech.init({
 	keySeparator: false,
 	nsSeparator: false,
 	initAsync: false,
+	showSupportNotice: false,
 	interpolation: { escapeValue: false }
 });
 const say = speech.t as (key: string, params: Params & { lng: string }) => string;
 
 const loaded = $state({ fa: true, en: false });
 
+type Lang = keyof typeof loaded;
+const add = (lang: Lang, words?: Record<string, string>) => {
+	if (words) speech.addResourceBundle(lang, 'translation', words);
+};
+
+const learned: Record<string, Promise<void>> = {};
+
+/** Fetches the sentences that only one game needs; the same promise each time. */
+export function learn(game: string): Promise<void> {
+	return (learned[game] ??= (async () => {
+		add('fa', await games[game]?.fa());
+		if (loaded.en) add('en', await games[game]?.en());
+	})());
+}
+
 /** Turns the pages to a language, fetching its sentences once somebody wants them. */
-export async function speak(lang: 'fa' | 'en') {
+export async function speak(lang: Lang) {
 	if (!loaded[lang]) {
-		speech.addResourceBundle(lang, 'translation', (await import('./en')).default);
+		add('en', (await import('./en')).default);
+		for (const game of Object.keys(learned)) add('en', await games[game]?.en());
 		loaded[lang] = true;
 	}
 	document.documentElement.lang = lang;

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { Move, Refusal, State } from '$lib/api/types';
 import type { Table } from '$lib/table/table.svelte';
 import type { Cast } from './say';
@@ -77,6 +78,11 @@ export class BoardModel {
 		this.picked = [];
 		this.why = null;
 		await this.table.move(move);
+		await tick();
+		// The button that was pressed is gone; whoever plays by keyboard goes on from here.
+		if (document.activeElement === document.body) {
+			document.querySelector<HTMLElement>('.back.live, .hand .card:not(.idle), .bar .button')?.focus();
+		}
 	}
 
 	async ask(move: Move) {

@@ -16,7 +16,7 @@ const reach = 44; // what a thumb hits
 export function fan(count: number, width: number): Place[] {
 	const big = width >= 600 ? 104 : 84;
 	const perRow = (card: number) => Math.max(1, Math.floor((width - card) / reach) + 1);
-	const w = count <= perRow(big) ? big : count <= perRow(68) ? 68 : 70;
+	const w = count <= perRow(big) ? big : count <= perRow(64) ? 64 : 70;
 	const rows = Math.ceil(count / perRow(w));
 	const inRow = Math.ceil(count / rows);
 	const h = Math.round(w * 1.4);

@@ -14,8 +14,9 @@ export class Table {
 	status = $state<Status>('opening');
 	/** Why the server closed the door for good. */
 	farewell = $state.raw<Refusal | null>(null);
-	/** The latest refusal, until it is put away. */
+	/** The latest refusal, until it is put away; of talk apart from all else. */
 	refusal = $state.raw<Refusal | null>(null);
+	muted = $state.raw<Refusal | null>(null);
 	/** Commands on their way, by what they do. */
 	busy = $state(0);
 
@@ -69,7 +70,9 @@ export class Table {
 		this.busy++;
 		const answer = await this.#line.send(command);
 		this.busy--;
-		this.refusal = answer.ok ? null : (answer.error ?? null);
+		const refusal = answer.ok ? null : (answer.error ?? null);
+		if (command.do === 'say') this.muted = refusal;
+		else this.refusal = refusal;
 		return answer.ok;
 	}
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Option } from '$lib/api/types';
+import { numberWithin, shownValue, valueOf } from './options';
+
+const text = (fa: string, en: string) => ({ fa, en });
+const option = (more: Partial<Option>): Option => ({
+	name: 'x',
+	title: text('ایکس', 'X'),
+	explain: text('', ''),
+	default: null,
+	...more
+});
+
+describe('a point of the declaration', () => {
+	it('stands as chosen, else at its default', () => {
+		expect(valueOf(option({ default: 7 }), {})).toBe(7);
+		expect(valueOf(option({ default: 7 }), { x: 0 })).toBe(0);
+		expect(valueOf(option({ default: 7 }), { x: null })).toBe(null);
+	});
+
+	it('is shown in words and in the digits of each language', () => {
+		const named = option({
+			values: [{ value: null, title: text('به تعداد', 'by players'), explain: text('', '') }]
+		});
+		expect(shownValue(named, null).fa).toBe('به تعداد');
+		expect(shownValue(option({ number: true }), 12)).toEqual(text('۱۲', '12'));
+		const times = option({ parts: [option({ name: 'turn', title: text('نوبت', 'turn'), default: 60 })] });
+		expect(shownValue(times, { turn: 90 })).toEqual(text('نوبت: ۹۰', 'turn: 90'));
+	});
+
+	it('takes whole numbers within its bounds alone', () => {
+		const bounds = option({ least: 4, most: 10 });
+		expect(['4', '10', '3', '11', '5.5', '', 'x'].map((typed) => numberWithin(bounds, typed))).toEqual([
+			4,
+			10,
+			null,
+			null,
+			null,
+			null,
+			null
+		]);
+	});
+});
