@@ -154,42 +154,30 @@ export function handsAgainst(hands: (number[] | null)[] | undefined, seats: numb
 
 /**
  * What may stand on a screen that everybody looks at, whoever's view it is
- * drawn from: no role but one opened to all, no step of the night, no hand of
- * a closed ballot, no card before it is played.
+ * drawn from: only what is named here, and of that no role but one opened to
+ * all, no step of the night, no hand of a closed ballot, no card before it is
+ * played. `whole` says that the view is a spectator's, whose roles are public.
  */
 export function publicOf(view: View, whole: boolean): View {
-	const night = dark(view);
 	const counting = view.step === 'ballot-1' || view.step === 'ballot-2';
-	const closed = view.declaration.ballots === 'closed' && counting;
+	const closed = view.declaration.ballots === 'closed';
+	const { phase, number, news, declaration, winner, called_off, open, warnings, silenced } = view;
+	const { speaker, turn, requests, granted, defendants, quorum, revote, answered } = view;
+	const { state_left, state, leaver, cards_left } = view;
 	return {
-		...view,
-		step: night ? null : view.step,
+		...{ phase, number, news, declaration, winner, called_off, open, warnings, silenced },
+		...{ speaker, turn, requests, granted, defendants, quorum, revote, answered },
+		...{ state_left, state, leaver, cards_left },
+		step: dark(view) ? null : view.step,
 		players: view.players.map((p) => ({
 			name: p.name,
 			in: p.in,
 			exposed: p.exposed,
-			role: whole || view.open ? p.role : null
+			role: whole || open ? p.role : null
 		})),
 		card: view.step === 'card' ? null : view.card,
-		hands: closed ? undefined : view.hands,
-		nostradamus_won: view.open ? view.nostradamus_won : null,
-		...secrets
+		hands: closed && counting ? undefined : view.hands,
+		asking: closed ? undefined : view.asking,
+		nostradamus_won: open ? view.nostradamus_won : null
 	};
 }
-
-const secrets = {
-	role: undefined,
-	side: undefined,
-	team: undefined,
-	number_seen: undefined,
-	foreseen: undefined,
-	blocked: undefined,
-	bullets: undefined,
-	leader: undefined,
-	last_block: undefined,
-	tonight: undefined,
-	preview: undefined,
-	standing: undefined,
-	exits: undefined,
-	story: undefined
-} satisfies Partial<View>;

@@ -1,0 +1,167 @@
+// The console in a narrator's hand: a whole night, tap by tap.
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Command, Move, State } from '$lib/api/types';
+import { learn } from '$lib/i18n/index.svelte';
+import type { Table } from '$lib/table/table.svelte';
+import Console from './Console.svelte';
+import { at, evening, stateAt } from './evening.fixture';
+
+/** A table that goes on only where the evening's own next move is entered. */
+class EveningTable {
+	i = $state(0);
+	state = $derived(stateAt(this.i));
+	code = 'ABCDEF';
+	status = 'open';
+	refusal = null;
+	talk = [];
+	busy = 0;
+	sent: Omit<Command, 'id'>[] = [];
+	asked: Move[] = [];
+	#steps: ((state: State) => void)[] = [];
+
+	constructor(i: number) {
+		this.i = i;
+	}
+
+	onStep(step: (state: State) => void) {
+		this.#steps.push(step);
+		return () => {};
+	}
+
+	now = () => 1_700_000_000_000;
+
+	async send(command: Omit<Command, 'id'>) {
+		this.sent.push(command);
+		return true;
+	}
+
+	async move(move: Move, seat?: number) {
+		this.sent.push({ do: 'move', move, seat });
+		const { by: _, ...next } = evening[this.i]!.next!;
+		void _;
+		if (JSON.stringify(sorted({ ...move, seat: seat ?? 'narrator' })) !== JSON.stringify(sorted(next)))
+			return false;
+		this.i++;
+		for (const step of this.#steps) step(stateAt(this.i));
+		return true;
+	}
+
+	async why(move: Move) {
+		this.asked.push(move);
+		return { code: 'own_team', rule: 'GF-31', text: { fa: 'هم‌تیمی', en: 'a team-mate' } };
+	}
+}
+
+const sorted = (move: object) => Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1));
+
+let table: EveningTable;
+let app: object;
+let taps = 0;
+
+async function open(i: number) {
+	table = new EveningTable(i);
+	sessionStorage.setItem('omerta:desk:ABCDEF', JSON.stringify({ dealt: true }));
+	app = mount(Console, {
+		target: document.body,
+		props: {
+			table: table as unknown as Table,
+			get state() {
+				return table.state;
+			}
+		}
+	});
+	await settle();
+}
+
+async function settle() {
+	for (let i = 0; i < 6; i++) await Promise.resolve();
+	flushSync();
+}
+
+const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
+
+async function tap(element: HTMLElement | undefined) {
+	expect(element, 'something to tap').toBeDefined();
+	taps++;
+	element!.click();
+	await settle();
+}
+
+const seat = (number: number) => tap(all('.dock .tile')[number]);
+const button = (words: string) => tap(all('.dock button').find((each) => each.textContent?.trim() === words));
+const go = () => tap(all('.dock .button.go')[0]);
+
+describe('the console', () => {
+	beforeEach(async () => {
+		taps = 0;
+		sessionStorage.clear();
+		await learn('godfather');
+	});
+	afterEach(() => unmount(app));
+
+	it('takes a night in which every role acts in at most 16 taps, and no typing', async () => {
+		await open(at('mafia', 2));
+		await button('حس ششم');
+		await seat(5);
+		await button('همشهری کین');
+		await go();
+		for (const target of [8, 5, 1, 2, 9]) {
+			await seat(target);
+			await go();
+		}
+		expect(table.state.view).toMatchObject({ step: 'news', number: 2 });
+		await go();
+		expect(table.state.view).toMatchObject({ step: 'state', phase: 'day' });
+		expect(taps).toBeLessThanOrEqual(16);
+		expect(all('input')).toHaveLength(0);
+	});
+
+	it('shows the trail of the night, and what would come of it', async () => {
+		await open(at('constantine', 2));
+		const trail = all('.dock section')[0]!.textContent!;
+		expect(trail).toContain('حس ششم');
+		expect(trail).toContain('سلاخی');
+	});
+
+	it('says why a dimmed seat may not be chosen, and enters nothing', async () => {
+		await open(at('mafia', 2));
+		await seat(1);
+		expect(table.asked).toEqual([{ do: 'shoot', target: 1 }]);
+		expect(all('.refusal')[0]!.textContent).toContain('GF-31');
+		expect(table.sent).toEqual([]);
+		expect(all('.dock .button.go')[0]).toHaveProperty('disabled', true);
+	});
+
+	it('hides every secret with one tap, and keeps it hidden over a reload', async () => {
+		await open(at('kane', 2));
+		const words = () => document.body.textContent!;
+		expect(words()).toContain('نوستراداموس');
+		await tap(all('header button')[0]);
+		expect(taps).toBe(1);
+		for (const secret of ['نوستراداموس', 'سلاخی', 'بسته', 'الهام']) expect(words()).not.toContain(secret);
+		const kept = sessionStorage.getItem('omerta:desk:ABCDEF')!;
+		expect(JSON.parse(kept)).toMatchObject({ covered: true });
+		unmount(app);
+		sessionStorage.setItem('omerta:desk:ABCDEF', kept);
+		app = mount(Console, {
+			target: document.body,
+			props: { table: table as unknown as Table, state: table.state }
+		});
+		await settle();
+		expect(words()).not.toContain('نوستراداموس');
+	});
+
+	it('counts hands under the name that is called, with the quorum beside them', async () => {
+		await open(at('ballot-1', 2));
+		const needs = evening[table.i]!.view.quorum!;
+		expect(needs).toBe(3);
+		await button('نام بعد');
+		await button('نام بعد');
+		for (const voter of [0, 2, 4]) await seat(voter);
+		expect(table.sent.map((each) => [each.seat, each.move])).toEqual(
+			[0, 2, 4].map((voter) => [voter, { do: 'nominate', targets: [3] }])
+		);
+		expect(all('.dock [role=status]')[0]!.textContent).toBe('۳ می‌خواهد، ۳ دارد');
+	});
+});
