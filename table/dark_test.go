@@ -80,6 +80,7 @@ func (d *dark) play() {
 		options += `,"spent_roles":"called"` // a narrator who passes powers over in silence tells of them
 	}
 	d.do(d.gather(d.mode, suggested(options)), table.Command{Do: table.DoStart})
+	d.leaf()
 	for {
 		phase, number, step := d.hall.Stands(d.code)
 		if phase == "day" && number == 2 && step == "ballot-1" {
@@ -101,6 +102,13 @@ func (d *dark) do(person string, c table.Command) {
 	d.sent[person]++
 	c.ID = fmt.Sprint(person, "-", d.sent[person])
 	d.evening.do(person, c)
+}
+
+// leaf lets everybody read no more than they are asked for: there is much of it.
+func (d *dark) leaf() {
+	for _, g := range d.guest {
+		g.lazy = true
+	}
 }
 
 // note keeps what has come to the viewer since, and when.
@@ -138,6 +146,7 @@ func (d *dark) night(phase string, number int, step string) {
 		d.note()
 		d.asleep, d.taken = true, 0
 		d.restart()
+		d.leaf()
 	}
 	if _, drawn := d.delays[key]; !drawn {
 		d.delays[key] = time.Duration(1+d.hidden.IntN(18)) * beat
@@ -185,7 +194,7 @@ func (d *dark) actor(step string) int {
 	if d.mode == table.ModeSelf {
 		asked = person(seat)
 	}
-	if seat < 0 || !slices.Contains(d.guest[asked].state.Asked, seat) {
+	if seat < 0 || !slices.Contains(d.guest[asked].look().Asked, seat) {
 		return -1
 	}
 	return seat
@@ -229,15 +238,17 @@ func (d *dark) harmless(step string, actor, number int) string {
 // allowed says whether a seat may make a choice: the blocked may only pass.
 func (d *dark) allowed(actor int, choice string) bool {
 	if d.mode == table.ModeInPerson {
+		d.guest["ana"].look()
 		return d.guest["ana"].may(fmt.Sprintf(`{"seat":%d,%s`, actor, choice[1:]))
 	}
+	d.guest[person(actor)].look()
 	return d.guest[person(actor)].may(choice)
 }
 
 // day does what is due in this beat of a day: everybody speaks for a moment,
 // and on the first day all vote seat 9 out.
 func (d *dark) day(phase string, number int, step string) {
-	seats := d.guest["tv"].state.Asked
+	seats := d.guest["tv"].look().Asked
 	if step == "news" && d.mode != table.ModeSelf && d.since(fmt.Sprint(phase, number, step)) == time.Second {
 		d.do("ana", move(`{"do":"advance"}`))
 	}
