@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -17,7 +16,6 @@ import (
 	"github.com/coder/websocket"
 
 	"omerta/game"
-	"omerta/load"
 	"omerta/people"
 	"omerta/table"
 	"omerta/table/tabletest"
@@ -187,17 +185,6 @@ func (p *phone) answer() (a table.Answer) {
 	return a
 }
 
-func TestWholeMatchesOverSocketsAtSeveralTables(t *testing.T) {
-	d := open(t, nil)
-	figures, err := load.Run(t.Context(), load.Config{URL: d.server.URL, Game: "la-familia", Tables: 3, Seats: 3, Bots: 1, For: time.Second, Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if figures.Moves < 50 {
-		t.Fatalf("only %d moves", figures.Moves)
-	}
-}
-
 func TestBadRequestsAreRefusedByNameAndInBothLanguages(t *testing.T) {
 	b := open(t, nil).browser()
 	code := b.open("Ana")
@@ -228,27 +215,6 @@ func TestBadRequestsAreRefusedByNameAndInBothLanguages(t *testing.T) {
 		b.refused(c.status, c.code, c.method, c.path, c.body)
 	}
 	b.browser().refused(409, "name_taken", "POST", "/api/tables/"+code+"/join", `{"name":"ana"}`)
-}
-
-func TestOtherSitesMayNeitherWriteNorOpenSockets(t *testing.T) {
-	d := open(t, func(c *web.Config) { c.Origins = []string{"https://friend.example"} })
-	b := d.browser()
-	code := b.open("Ana")
-	b.refused(403, "origin", "POST", "/api/leave", ``, "Origin", "https://evil.example")
-	b.refused(403, "origin", "POST", "/api/leave", ``, "Origin", "null")
-	b.refused(403, "origin", "POST", "/api/leave", ``, "Sec-Fetch-Site", "cross-site")
-	for origin, taken := range map[string]bool{"https://evil.example": false, d.server.URL: true, "https://friend.example": true} {
-		conn, response, err := websocket.Dial(t.Context(), "ws"+d.server.URL[4:]+"/ws/"+code,
-			&websocket.DialOptions{HTTPClient: b.http, HTTPHeader: http.Header{"Origin": {origin}}})
-		if (err == nil) != taken {
-			t.Errorf("a socket from %s: %v", origin, err)
-		}
-		if err == nil {
-			_ = conn.CloseNow()
-		} else if response.StatusCode != 403 {
-			t.Errorf("a socket from %s: %s", origin, response.Status)
-		}
-	}
 }
 
 func TestCookiesAreSignedHiddenAndSecureBehindTLS(t *testing.T) {
@@ -338,73 +304,6 @@ func TestWritesFromOneAddressAreLimited(t *testing.T) {
 	}
 }
 
-func TestBadMessagesAreAnsweredByNameAndTheSocketGoesOn(t *testing.T) {
-	d := open(t, nil)
-	b := d.browser()
-	p := b.socket(b.open("Ana"))
-	for _, c := range []struct {
-		kind           websocket.MessageType
-		text, id, code string
-	}{
-		{websocket.MessageText, `{`, "", "malformed"},
-		{websocket.MessageText, ``, "", "malformed"},
-		{websocket.MessageText, `[]`, "", "malformed"},
-		{websocket.MessageText, `{"id":"a","do":"ready","x":1}`, "a", "malformed"},
-		{websocket.MessageText, `{"id":"a","do":7}`, "a", "malformed"},
-		{websocket.MessageText, `{"id":"a","do":"ready"} {}`, "", "malformed"},
-		{websocket.MessageText, `{"do":"ready"}`, "", "malformed"},
-		{websocket.MessageBinary, `{"id":"a","do":"ready"}`, "", "malformed"},
-		{websocket.MessageText, `{"id":"b","do":"fly"}`, "b", "unknown"},
-		{websocket.MessageText, `{"id":"c","do":"say","text":"` + strings.Repeat("x", 70_000) + `"}`, "", "too_large"},
-		{websocket.MessageText, `{"id":"d","do":"move","move":{"do":"end"}}`, "d", "not_playing"},
-	} {
-		p.send(c.kind, c.text)
-		if a := p.answer(); a.OK || a.ID != c.id || a.Error == nil || a.Error.Code != c.code || a.Error.Text.FA == "" {
-			t.Errorf("%.40q is answered %+v", c.text, a)
-		}
-	}
-	p.send(websocket.MessageText, `{"id":"z","do":"say","text":"سلام"}`)
-	if a := p.answer(); !a.OK {
-		t.Fatalf("a good command after bad ones: %v", a.Error)
-	}
-}
-
-func TestFloodIsSlowed(t *testing.T) {
-	d := open(t, func(c *web.Config) { c.Messages = 50 })
-	b := d.browser()
-	p := b.socket(b.open("Ana"))
-	begun := time.Now()
-	go func() {
-		for i := range 200 {
-			if p.conn.Write(context.Background(), websocket.MessageText, fmt.Appendf(nil, `{"id":"f%d","do":"back"}`, i)) != nil {
-				return
-			}
-		}
-	}()
-	for range 200 {
-		p.answer()
-	}
-	if took := time.Since(begun); took < 900*time.Millisecond { // 150 pass at once, then 50 a second
-		t.Errorf("200 messages were taken in %v", took)
-	}
-}
-
-func TestFloodThatGoesOnIsClosedWithAReason(t *testing.T) {
-	d := open(t, func(c *web.Config) { c.Messages = 50 })
-	d.web.SetPatience(200 * time.Millisecond)
-	b := d.browser()
-	p := b.socket(b.open("Ana"))
-	go func() {
-		for i := 0; p.conn.Write(context.Background(), websocket.MessageText, fmt.Appendf(nil, `{"id":"f%d","do":"back"}`, i)) == nil; i++ {
-		}
-	}()
-	var bye table.Bye
-	p.next(table.TypeBye, &bye)
-	if bye.Again || bye.Error.Code != "flood" {
-		t.Errorf("the flood was told %+v", bye)
-	}
-}
-
 func TestGuessingTableCodesIsSlowedForStrangersAlone(t *testing.T) {
 	d := open(t, nil)
 	known := d.browser()
@@ -417,137 +316,5 @@ func TestGuessingTableCodesIsSlowedForStrangersAlone(t *testing.T) {
 	guesser.refused(429, "too_many", "GET", "/api/tables/"+code, "")
 	if r := known.call("GET", "/api/tables/"+code, "", nil); r.StatusCode != 200 {
 		t.Errorf("whom the house knows is told %s", r.Status)
-	}
-}
-
-func TestSpectatorOnTheWireGetsThePublicViewAlone(t *testing.T) {
-	d := open(t, nil)
-	ana, babak := d.browser(), d.browser()
-	code := ana.open("Ana")
-	babak.join(code, "Babak")
-	a, b, stranger := ana.socket(code), babak.socket(code), d.browser().socket(code)
-	b.send(websocket.MessageText, `{"id":"1","do":"ready","entropy":"00112233445566778899aabbccddeeff"}`)
-	b.answer()
-	a.send(websocket.MessageText, `{"id":"1","do":"start","entropy":"00112233445566778899aabbccddeeff"}`)
-	if got := a.answer(); !got.OK {
-		t.Fatal(got.Error)
-	}
-	var state table.State
-	for state.Table.Phase != "play" {
-		state = table.State{}
-		stranger.next(table.TypeState, &state)
-	}
-	if bytes.Contains(state.View, []byte(`"hand":[`)) || state.Legal != nil || state.You.Seat != nil || state.Table.Secret != "" {
-		t.Fatalf("a stranger sees %s", state.View)
-	}
-}
-
-func TestPagesAreServedAsTheyWereBuilt(t *testing.T) {
-	b := open(t, nil).browser()
-	b.http.Transport = &http.Transport{DisableCompression: true}
-	for _, c := range []struct{ path, accept, encoding, body, cache string }{
-		{"/", "", "", "<html><script>start()</script><script src=x></script></html>", "no-cache"},
-		{"/t/KQXMVA", "gzip, br", "br", "compressed", "no-cache"},
-		{"/t/KQXMVA", "br;q=0", "", "<html>shell</html>", "no-cache"},
-		{"/_app/immutable/a.js", "gzip", "gzip", "zipped", "public, max-age=31536000, immutable"},
-		{"/_app/immutable/a.js", "", "", "code", "public, max-age=31536000, immutable"},
-		{"/rules/la-familia", "", "", "<html>rules</html>", "no-cache"},
-	} {
-		request, _ := http.NewRequestWithContext(t.Context(), "GET", b.server.URL+c.path, nil)
-		request.Header.Set("Accept-Encoding", c.accept)
-		response, err := b.http.Do(request)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, _ := io.ReadAll(response.Body)
-		response.Body.Close()
-		h := response.Header
-		if string(text) != c.body || h.Get("Content-Encoding") != c.encoding || h.Get("Cache-Control") != c.cache || h.Get("X-Content-Type-Options") != "nosniff" {
-			t.Errorf("%s for %q: %s %q %v", c.path, c.accept, response.Status, text, h)
-		}
-		if again := b.call("GET", c.path, "", nil, "If-None-Match", h.Get("ETag"), "Accept-Encoding", c.accept); again.StatusCode != 304 {
-			t.Errorf("%s again: %s", c.path, again.Status)
-		}
-	}
-	for _, path := range []string{"/_app/immutable/gone.js", "/favicon.ico", "/200.html.br"} {
-		if r := b.call("GET", path, "", nil); r.StatusCode != 404 {
-			t.Errorf("%s: %s", path, r.Status)
-		}
-	}
-}
-
-func TestContentSecurityPolicyAllowsTheBuiltInlineScriptsAlone(t *testing.T) {
-	b := open(t, nil).browser()
-	policy := b.call("GET", "/", "", nil).Header.Get("Content-Security-Policy")
-	// printf 'start()' | openssl dgst -sha256 -binary | base64
-	for _, part := range []string{"default-src 'none'", "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='", "frame-ancestors 'none'", "ws://127.0.0.1:"} {
-		if !strings.Contains(policy, part) {
-			t.Errorf("the policy lacks %s: %s", part, policy)
-		}
-	}
-	script, _, _ := strings.Cut(policy[strings.Index(policy, "script-src"):], ";")
-	if strings.Contains(script, "unsafe-inline") || strings.Contains(script, "'unsafe-eval'") {
-		t.Errorf("scripts: %s", script)
-	}
-}
-
-func TestQROfTheJoinLinkForTheHousesOwnAddressesOnly(t *testing.T) {
-	b := open(t, nil).browser()
-	code := b.open("Ana")
-	r := b.call("GET", "/api/tables/"+code+"/qr.svg?at=http://192.168.1.5:8080", "", nil)
-	if r.StatusCode != 200 || r.Header.Get("Content-Type") != "image/svg+xml" {
-		t.Errorf("%s %v", r.Status, r.Header)
-	}
-	b.refused(400, "malformed", "GET", "/api/tables/"+code+"/qr.svg?at=http://evil.example", "")
-}
-
-func TestOperationsPages(t *testing.T) {
-	down := fmt.Errorf("not yet")
-	d := open(t, func(c *web.Config) { c.Ready = func() error { return down } })
-	b := d.browser()
-	for path, status := range map[string]int{"/healthz": 200, "/readyz": 503, "/metrics": 200, "/api/openapi.json": 200} {
-		if r := b.call("GET", path, "", nil); r.StatusCode != status {
-			t.Errorf("%s: %s", path, r.Status)
-		}
-	}
-}
-
-func TestOpenAPIDescribesTheSocketsMessages(t *testing.T) {
-	text, err := web.Describe("1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var doc struct {
-		OpenAPI    string
-		Components struct {
-			Schemas map[string]struct {
-				Properties map[string]struct{ Enum []string }
-			}
-		}
-	}
-	if err := json.Unmarshal(text, &doc); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"Command", "State", "Answer", "Talk", "Bye", "Refusal", "LaFamiliaView"} {
-		if len(doc.Components.Schemas[name].Properties) == 0 {
-			t.Errorf("%s is not described", name)
-		}
-	}
-	if got := doc.Components.Schemas["State"].Properties["type"].Enum; len(got) != 1 || got[0] != table.TypeState {
-		t.Errorf("a state's type is one of %v", got)
-	}
-}
-
-// A shared screen that its own host or narrator has opened learns no more
-// than any spectator.
-func TestAScreenSeesWhatSpectatorsSee(t *testing.T) {
-	b := open(t, nil).browser()
-	code := b.open("میزبان")
-	for query, want := range map[string]bool{"": true, "?watch": false} {
-		var s table.State
-		b.socket(code+query).next(table.TypeState, &s)
-		if s.You.Host != want || (s.You.Seat != nil) != want {
-			t.Errorf("/ws/%s%s shows %+v", code, query, s.You)
-		}
 	}
 }
