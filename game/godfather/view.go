@@ -212,8 +212,8 @@ func (m *Match) seeNostradamus(view *View, h *hand) {
 }
 
 // knowsBlock says that a seat has been called tonight, and so knows whether
-// its action is void (GF-93). The godfather and Saul have their actions in the
-// team's step.
+// its action is void (GF-93). The godfather and Saul hold no step of their own:
+// they are told of cuffs alone, which void a part of the team's choice.
 func (m *Match) knowsBlock(seat int8) bool {
 	s := &m.s
 	if s.phase != Night || !s.in.Has(seat) {
@@ -221,7 +221,7 @@ func (m *Match) knowsBlock(seat int8) bool {
 	}
 	h := &s.hands[seat]
 	if h.role == Godfather || h.role == Saul {
-		return true
+		return s.cuffed.Has(seat)
 	}
 	step := traits[h.role].step
 	return step != 0 && s.step >= step && !h.spent()
