@@ -256,7 +256,7 @@ func (h *Hall) About(code, person string) (sum Summary, refused *game.Error) {
 			sum.Seat = &i
 		}
 		for i := range s.seats {
-			if s.seats[i].empty() {
+			if s.seats[i].empty() && !s.inPerson() {
 				sum.Free++
 			}
 		}
