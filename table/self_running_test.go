@@ -201,6 +201,19 @@ func TestGF63_ATableThatNobodyTouchesIsCalledOffAfterAWholeNightAndDay(t *testin
 	})
 }
 
+func TestGF63_WhateverIsDeclaredAnUntouchedTableComesToAnEnd(t *testing.T) {
+	for _, more := range []string{`,"opening":"day"`, `,"spent_roles":"skipped","ballots":"closed"`, `,"state_inquiries":2,"challenges":3`} {
+		inEvening(t, func(e *evening) {
+			e.gathered(quick + more)
+			e.wait(time.Hour)
+			tv := e.guest["tv"]
+			if d := tv.declaration(); tv.state.Table.Phase != "over" || d.SpentRoles != "called" || d.Ends != "at-once" {
+				t.Errorf("%s: %s after an hour, played by %+v", more, tv.state.Table.Phase, d)
+			}
+		})
+	}
+}
+
 func TestGF63_OneHandInAWholeDayKeepsTheTable(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.gathered(quick)
