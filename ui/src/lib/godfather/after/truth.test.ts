@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { learn } from '$lib/i18n/index.svelte';
 import type { NightStory, Player, View } from '../circle';
 import { chapters, deeds, outcome } from './truth';
+
+beforeAll(() => learn('godfather'));
 
 const players = ['Bahram', 'Sam', 'Dana', 'Leila', 'Ali'].map(
 	(name) => ({ name, in: true, exposed: false, role: 'citizen' }) as Player
