@@ -11,7 +11,7 @@ import (
 // as long as they can be held; and one who wants the mafia to win and does not know
 // it turns his belief round.
 func (p *Player) face() belief {
-	b := p.mine()
+	b := p.hunches()
 	switch {
 	case p.sight.mafia():
 		p.shield(&b)
@@ -25,7 +25,7 @@ func (p *Player) face() belief {
 
 const (
 	lost     = 0.72 // how sure the table must be of a mate for the team to let go
-	mateLook = 0.6  // how much of one's doubt of a mate one shows
+	mateLook = 0.62 // how much of one's doubt of a mate one shows
 )
 
 func (p *Player) shield(b *belief) {
@@ -38,7 +38,7 @@ func (p *Player) shield(b *belief) {
 }
 
 // mostHands is against how many one raises a hand at once.
-const mostHands = 3
+const mostHands = 4
 
 // raise raises hands against those whom one believes least.
 func (p *Player) raise(o offer) rules.Move {
@@ -59,7 +59,7 @@ func (p *Player) raise(o offer) rules.Move {
 // far below the worst of them.
 func (p *Player) suspects(b *belief, others rules.Set) (set rules.Set) {
 	_, worst := top(others, func(s int8) float64 { return b[s] })
-	least := math.Max(1.12*b.mean(others), 0.72*worst)
+	least := math.Max(1.1*b.mean(others), 0.6*worst)
 	for range mostHands {
 		seat, _ := top(others&^set, func(s int8) float64 { return b[s] + 0.02*float64(p.sight.against(s)) })
 		if seat == rules.None || b[seat] < least {
@@ -100,8 +100,12 @@ func (p *Player) vote(o offer) rules.Move {
 	if p.sight.mafia() {
 		return p.voteTeam(o, reach)
 	}
-	b := p.face()
-	seat, sure := top(reach, func(s int8) float64 { return b[s] })
+	b := p.mine()
+	if p.sight.side == rules.Mafia {
+		b = p.face()
+	}
+	seat, _ := top(reach, func(s int8) float64 { return b[s] + 0.03*float64(p.sight.against(s)) })
+	sure := b[seat]
 	if sure >= p.enough(&b) || p.sight.defendants.Has(p.me) {
 		return o.at(rules.Vote, seat)
 	}
@@ -112,9 +116,9 @@ func (p *Player) vote(o offer) rules.Move {
 func (p *Player) enough(b *belief) float64 {
 	mean := b.mean(p.sight.others())
 	if p.cornered(b) {
-		return mean
+		return 1.25 * mean
 	}
-	return math.Max(1.25*mean, 0.34)
+	return math.Max(1.3*mean, 0.43)
 }
 
 // spares is how often the mafia keeps its hand down for a mate who may still be held.

@@ -19,19 +19,31 @@ func teams(seats, size int) (list []rules.Set) {
 	return list
 }
 
-// mine is what one believes, knowing all that the own seat does. The mafia's own
-// is what it would believe as a citizen: the face that it keeps.
+// mine is what one believes, knowing all that the own seat does: enough to stake
+// a life on. The mafia's own is what it would believe as a citizen.
 func (p *Player) mine() belief {
-	var e evidence
-	p.public(&e)
-	p.private(&e)
-	for seat, hunch := range p.hunch {
-		e.single[seat] += hunch
+	if p.habits.rash {
+		return p.hunches()
 	}
-	if p.sight.mafia() {
-		e.clean |= one(p.me)
+	e := p.known()
+	return p.believe(&e)
+}
+
+// hunches is the same with the first impressions that one follows where nothing
+// is at stake but a hand.
+func (p *Player) hunches() belief {
+	e := p.known()
+	for seat, hunch := range p.hunch {
+		e.single[seat] += hunch / float64(1+p.seen.ballots())
 	}
 	return p.believe(&e)
+}
+
+func (p *Player) known() (e evidence) {
+	p.public(&e)
+	p.private(&e)
+	e.clean |= one(p.me)
+	return e
 }
 
 // onlooker is what one would believe who only looks on: how the table sees us all.

@@ -9,30 +9,33 @@ import (
 // evidence is what speaks for and against each team, in log odds: for each seat
 // alone, and for each two together.
 type evidence struct {
+	temper      float64 // how much one more sign of behaviour counts
 	single      [rules.MostSeats]float64
 	pair        [rules.MostSeats][rules.MostSeats]float64
 	sure, clean rules.Set // surely mafia, surely not
 }
 
 // sign is how much likelier somebody does a thing to another where both are
-// mafia, where only the doer is and where only the other is than where neither
-// is: logarithms of the ratios that the lab measured between good players.
+// mafia, where only the doer is, and where only the other is, than where neither
+// is: logarithms of ratios that were counted between bots, then held where the city judged
+// best. That the city goes for somebody proves next to nothing: it saw what all saw.
 type sign struct{ both, doer, other float64 }
 
 var (
-	handSign    = sign{both: -0.75, doer: 0.12, other: 0.14}
-	voteSign    = sign{both: -0.9, doer: 0.25, other: 0.2}
-	spareSign   = sign{both: 0.5, doer: -0.25, other: -0.15}
-	suspectSign = sign{both: -0.6, doer: 0.1, other: 0.1}
-	trustSign   = sign{both: 0.35, doer: 0, other: -0.05}
+	handSign    = sign{both: -0.9, doer: 0.3, other: -0.1}
+	noHandSign  = sign{both: 0.18, doer: -0.12, other: 0.03}
+	voteSign    = sign{both: 0.1, doer: 1}
+	spareSign   = sign{both: -0.05, doer: -1.2}
+	suspectSign = sign{both: -0.6, other: -0.05}
+	trustSign   = sign{both: 0.15}
 	pardonSign  = sign{both: 0.8, doer: 0.3, other: 0} // no hand against one whom Kane has exposed
 )
 
 // add counts something that one seat did to another.
 func (e *evidence) add(doer, other int8, s sign) {
-	e.single[doer] += s.doer
-	e.single[other] += s.other
-	both := s.both - s.doer - s.other
+	e.single[doer] += s.doer * e.temper
+	e.single[other] += s.other * e.temper
+	both := (s.both - s.doer - s.other) * e.temper
 	e.pair[doer][other] += both
 	e.pair[other][doer] += both
 }
@@ -45,21 +48,30 @@ const (
 	quietSave   = -0.8 // of one whom Watson saved in a night without a victim
 )
 
-// public gathers what everybody could tell; a player that does not read takes
-// only what is certain.
+// public gathers what everybody could tell.
 func (p *Player) public(e *evidence) {
 	before := p.history()
+	e.temper = p.habits.reads / math.Sqrt(math.Max(1, float64(p.seen.ballots())))
 	for i := range p.seen.days {
 		d := &p.seen.days[i]
 		p.dawns(e, d, i)
-		if p.habits.reads {
-			p.words(e, d, before[i])
-			p.ballots(e, d, before[i])
-		}
+		p.words(e, d, before[i])
+		p.ballots(e, i, before[i])
 	}
 	p.spoil(e)
 	e.sure |= p.sight.exposed
 	p.roles(e)
+}
+
+// ballots counts the days on which hands were seen: who suspects somebody does
+// so for days, so that signs tell less the more of them there are.
+func (l *ledger) ballots() (n int) {
+	for i := range l.days {
+		if l.days[i].answered != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // spoil forgets what spoke about those who gave their role away: it was true of a
@@ -121,10 +133,8 @@ func (p *Player) dawns(e *evidence, d *day, number int) {
 	}
 	for victim := range shot.All() {
 		e.single[victim] += weight
-		if p.habits.reads && number > 0 {
-			for suspect := range p.accusations(victim, number).All() {
-				e.single[suspect] += shotMotive
-			}
+		for suspect := range p.accusations(victim, number).All() {
+			e.single[suspect] += shotMotive * p.habits.reads
 		}
 	}
 }
@@ -150,10 +160,15 @@ func (p *Player) words(e *evidence, d *day, exposed rules.Set) {
 }
 
 // ballots weighs the hands and the votes of a day.
-func (p *Player) ballots(e *evidence, d *day, exposed rules.Set) {
+func (p *Player) ballots(e *evidence, number int, exposed rules.Set) {
+	d := &p.seen.days[number]
+	in := (rules.Set(1)<<p.sight.seats - 1) &^ p.seen.outBy(number)
 	for seat := range d.answered.All() {
 		for against := range (d.hands[seat] &^ exposed).All() {
 			e.add(seat, against, handSign)
+		}
+		for against := range (in &^ exposed &^ d.hands[seat] &^ one(seat)).All() {
+			e.add(seat, against, noHandSign)
 		}
 		for pardoned := range (exposed &^ d.hands[seat] &^ one(seat)).All() {
 			if p.seen.anyHand(d, pardoned) {
@@ -192,7 +207,6 @@ func (p *Player) private(e *evidence) {
 			p.learnt(e, d)
 		}
 	}
-	e.clean |= one(p.me)
 }
 
 func (p *Player) learnt(e *evidence, d *day) {

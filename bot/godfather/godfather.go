@@ -21,8 +21,8 @@ import (
 
 // The levels.
 const (
-	Easy   = "easy"   // knows what is certain, and for the rest follows a hunch
-	Normal = "normal" // reads ballots and statements, and keeps its own counsel
+	Easy   = "easy"   // reads the table a little, and stakes lives on a hunch
+	Normal = "normal" // reads it well, and follows a hunch only where nothing is at stake
 )
 
 // Levels lists the levels, the weakest first.
@@ -30,14 +30,15 @@ func Levels() []string { return []string{Easy, Normal} }
 
 // habits are what makes a level.
 type habits struct {
-	reads   bool    // ballots, statements and what a night's shot was for
+	reads   float64 // how much of what ballots and statements tell is taken in
+	rash    bool    // whether lives are staked on first impressions
 	deduces bool    // roles, from what the team's shots came to
-	hunch   float64 // how far a first impression carries, in units of log odds
+	hunch   float64 // how far a first impression carries, in log odds
 }
 
 var levels = map[string]habits{
-	Easy:   {hunch: 0.9},
-	Normal: {reads: true, deduces: true, hunch: 0.45},
+	Easy:   {reads: 0.4, rash: true, hunch: 0.7},
+	Normal: {reads: 0.7, deduces: true, hunch: 0.45},
 }
 
 // Player is one bot at one seat for one match. It is not safe for concurrent use.

@@ -10,32 +10,25 @@ type sight struct {
 	step   rules.Step
 	number int
 
-	in, exposed, silenced, defendants rules.Set
-	role                              rules.Role
-	side                              rules.Side // what one plays for: Nostradamus's is the one he picked
-	team                              rules.Set  // the mafia's seats, where one is of it
-	known                             [rules.MostSeats]rules.Role
+	in, exposed, defendants rules.Set
+	role                    rules.Role
+	side                    rules.Side // what one plays for: Nostradamus's is the one he picked
+	team                    rules.Set  // the mafia's seats, where one is of it
+	known                   [rules.MostSeats]rules.Role
 
-	requests     rules.Set
-	turn         int8
-	quorum       int
-	hands        [rules.MostSeats]rules.Set // raised so far, in the running ballot
-	raised       bool                       // somebody's hands may be seen
-	stateLeft    int
-	state        *rules.Figures
-	card         rules.Card
-	foreseen     rules.Set
-	numberSeen   int // −1 where none was
-	cardsInPlay  bool
-	silenceTakes int
+	turn       int8 // whose speech it is
+	quorum     int
+	hands      [rules.MostSeats]rules.Set // raised so far, in the running ballot
+	card       rules.Card
+	foreseen   rules.Set
+	numberSeen int // −1 where none was
 }
 
 // look reads a View.
 func (s *sight) look(view *rules.View, me int8) {
 	*s = sight{me: me, seats: len(view.Players), phase: view.Phase, step: value(view.Step), number: view.Number,
-		silenced: rules.Of(view.Silenced...), defendants: rules.Of(view.Defendants...), role: value(view.Role), side: value(view.Side),
-		team: rules.Of(view.Team...), requests: rules.Of(view.Requests...), turn: rules.None, quorum: value(view.Quorum),
-		stateLeft: view.StateLeft, state: view.State, card: value(view.Card), foreseen: rules.Of(view.Foreseen...), numberSeen: -1,
+		defendants: rules.Of(view.Defendants...), role: value(view.Role), side: value(view.Side), team: rules.Of(view.Team...),
+		turn: rules.None, quorum: value(view.Quorum), card: value(view.Card), foreseen: rules.Of(view.Foreseen...), numberSeen: -1,
 	}
 	for seat := range view.Players {
 		shown := &view.Players[seat]
@@ -54,7 +47,6 @@ func (s *sight) look(view *rules.View, me int8) {
 		s.numberSeen = *view.NumberSeen
 	}
 	for seat, hands := range view.Hands {
-		s.raised = true
 		s.hands[seat] = rules.Of(hands...)
 	}
 }
