@@ -64,12 +64,3 @@ func (s *state) clockFor(viewer game.Viewer, asked bool) (Deadline, bool) {
 	}
 	return s.nightDeadline()
 }
-
-// appendBook adds what only the narrator is shown.
-func (s *state) appendBook(body []byte) []byte {
-	body = appendList(body, `,"past":[`, s.past())
-	if keys := s.keys(); keys != nil {
-		body = append(append(body, `,"keys":`...), encode(keys)...)
-	}
-	return body
-}

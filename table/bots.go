@@ -3,9 +3,17 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/json"
+	"slices"
 
 	"omerta/bot"
 	"omerta/game"
+)
+
+// Levels of bots.
+const (
+	levelEasy   = "easy"
+	levelNormal = "normal"
 )
 
 // player is a bot at its seat. It learns only what a person there would see.
@@ -93,12 +101,78 @@ func (t *Table) botMoves(seat int) {
 	}
 	chosen := s.players[seat].Choose(s.play.View(game.Viewer(seat)), legal)
 	t.botSpeaks(seat)
-	move, refused := seated(chosen, itoa(seat))
+	if !t.playForBot(seat, chosen) {
+		t.balked = balk{s.match, s.moves, seat}
+	}
+}
+
+// playForBot plays the move that a bot chose, and says whether it was accepted.
+func (t *Table) playForBot(seat int, chosen json.RawMessage) bool {
+	move, refused := withSeat(chosen, itoa(seat))
 	if refused == nil {
-		refused = t.step(s.entering(entry{By: byBot, Seat: &seat, Move: move}))
+		refused = t.step(t.state.entering(entry{By: byBot, Seat: &seat, Move: move}))
 	}
 	if refused != nil {
 		t.hall.log.Error("a bot's move was refused", "table", t.code, "seat", seat, "code", refused.Code, "rule", refused.Rule)
-		t.balked = balk{s.match, s.moves, seat}
 	}
+	return refused == nil
+}
+
+// putBot seats a bot in the lobby, or has one play for somebody who is not
+// there.
+func (a asker) putBot(c Command) ([]entry, *game.Error) {
+	level, refused := botLevel(c.Level)
+	switch {
+	case refused != nil:
+		return nil, refused
+	case a.state.inPerson():
+		return nil, errInPerson()
+	}
+	if !a.lobby() {
+		return a.botForAbsent(c)
+	}
+	seat, refused := a.freeSeat(c.Seat)
+	if refused != nil {
+		return nil, refused
+	}
+	return one(entry{Do: saysBot, Seat: &seat, Level: level, Name: a.botName()}), nil
+}
+
+func botLevel(level string) (string, *game.Error) {
+	switch level {
+	case "":
+		return levelNormal, nil
+	case levelEasy, levelNormal:
+		return level, nil
+	}
+	return "", errLevel()
+}
+
+func (a asker) botForAbsent(c Command) ([]entry, *game.Error) {
+	at, refused := a.meant(c.Seat)
+	switch {
+	case refused != nil:
+		return nil, refused
+	case a.state.phase != phasePlay:
+		return nil, errNotPlaying()
+	case at.person == "" || at.away:
+		return nil, errTaken()
+	case a.here(at.person):
+		return nil, errPresent()
+	}
+	return one(entry{Do: saysAway, Seat: c.Seat, Why: pausedHost}), nil
+}
+
+// botNames are the names that bots sit down with.
+var botNames = []string{
+	"نادر", "شهلا", "بهرام", "پروین", "کیوان", "گلنار", "سهراب", "مهین", "فرخ", "لعیا", "جمشید", "توران", "ایرج",
+}
+
+// botName gives the first name that nobody at the table has.
+func (t *Table) botName() string {
+	i := slices.IndexFunc(botNames, func(name string) bool {
+		_, refused := t.newName(name, "")
+		return refused == nil
+	})
+	return botNames[max(i, 0)]
 }

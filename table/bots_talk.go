@@ -76,16 +76,8 @@ func (t *Table) interject() {
 		if !ok || !t.playing() || s.clock.name != t.interjected {
 			continue
 		}
-		chosen := talker.Interject(s.play.Legal(seat))
-		if chosen == nil {
-			continue
-		}
-		move, refused := seated(chosen, itoa(seat))
-		if refused == nil {
-			refused = t.step(s.entering(entry{By: byBot, Seat: &seat, Move: move}))
-		}
-		if refused != nil {
-			t.hall.log.Error("a bot's move was refused", "table", t.code, "seat", seat, "code", refused.Code, "rule", refused.Rule)
+		if chosen := talker.Interject(s.play.Legal(seat)); chosen != nil {
+			t.playForBot(seat, chosen)
 		}
 		if t.state != s {
 			return // the store failed, and the table has read itself back

@@ -84,3 +84,11 @@ func (c *turnClock) goOn(now int64) {
 		c.set(c.left, now)
 	}
 }
+
+func (s *state) deadline() Deadline {
+	d := Deadline{At: s.clock.at, Seconds: s.clock.seconds, Name: s.clock.name}
+	if s.clock.stopped {
+		d.Stopped = max(1, s.clock.left)
+	}
+	return d
+}

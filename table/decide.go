@@ -9,12 +9,6 @@ import (
 	"omerta/record"
 )
 
-// Levels of bots.
-const (
-	levelEasy   = "easy"
-	levelNormal = "normal"
-)
-
 // asker is who sends a command.
 type asker struct {
 	*Table

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"slices"
-
 	"omerta/game"
 )
 
@@ -61,7 +59,7 @@ func (a asker) pause(c Command) ([]entry, *game.Error) {
 
 func (a asker) handOver(c Command) ([]entry, *game.Error) {
 	if a.person == a.state.narrator {
-		return a.passBook(c)
+		return a.passNarration(c)
 	}
 	at, refused := a.meant(c.Seat)
 	switch {
@@ -71,51 +69,6 @@ func (a asker) handOver(c Command) ([]entry, *game.Error) {
 		return nil, errEmptySeat()
 	}
 	return one(entry{Do: saysHost, Person: at.person}), nil
-}
-
-// putBot seats a bot in the lobby, or has one play for somebody who is not
-// there.
-func (a asker) putBot(c Command) ([]entry, *game.Error) {
-	level, refused := botLevel(c.Level)
-	switch {
-	case refused != nil:
-		return nil, refused
-	case a.state.inPerson():
-		return nil, errInPerson()
-	}
-	if !a.lobby() {
-		return a.botForAbsent(c)
-	}
-	seat, refused := a.freeSeat(c.Seat)
-	if refused != nil {
-		return nil, refused
-	}
-	return one(entry{Do: saysBot, Seat: &seat, Level: level, Name: a.botName()}), nil
-}
-
-func botLevel(level string) (string, *game.Error) {
-	switch level {
-	case "":
-		return levelNormal, nil
-	case levelEasy, levelNormal:
-		return level, nil
-	}
-	return "", errLevel()
-}
-
-func (a asker) botForAbsent(c Command) ([]entry, *game.Error) {
-	at, refused := a.meant(c.Seat)
-	switch {
-	case refused != nil:
-		return nil, refused
-	case a.state.phase != phasePlay:
-		return nil, errNotPlaying()
-	case at.person == "" || at.away:
-		return nil, errTaken()
-	case a.here(at.person):
-		return nil, errPresent()
-	}
-	return one(entry{Do: saysAway, Seat: c.Seat, Why: pausedHost}), nil
 }
 
 // substitute gives a seat in play to the spectator whose name is in text, or
@@ -155,18 +108,4 @@ func (a asker) again(Command) ([]entry, *game.Error) {
 		return nil, errNotOver()
 	}
 	return one(entry{Do: saysRematch, Secret: a.hall.secret()}), nil
-}
-
-// botNames are the names that bots sit down with.
-var botNames = []string{
-	"نادر", "شهلا", "بهرام", "پروین", "کیوان", "گلنار", "سهراب", "مهین", "فرخ", "لعیا", "جمشید", "توران", "ایرج",
-}
-
-// botName gives the first name that nobody at the table has.
-func (t *Table) botName() string {
-	i := slices.IndexFunc(botNames, func(name string) bool {
-		_, refused := t.newName(name, "")
-		return refused == nil
-	})
-	return botNames[max(i, 0)]
 }

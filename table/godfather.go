@@ -41,9 +41,6 @@ func (s *state) circle() *godfather.Match {
 // narrated says that a narrator steers: no clock of the table's acts then.
 func (s *state) narrated() bool { return s.mode != ModeSelf }
 
-// inPerson says that one device, the narrator's, is the whole table.
-func (s *state) inPerson() bool { return s.mode == ModeInPerson }
-
 // view is what a viewer may know. In person a phone is there to show its role,
 // and does not light up when its seat is woken.
 func (s *state) view(viewer game.Viewer) any {

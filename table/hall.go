@@ -4,8 +4,9 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -161,20 +162,11 @@ func (h *Hall) table(code string) *Table {
 	defer h.mu.Unlock()
 	t := h.tables[code]
 	if t == nil {
-		t = &Table{hall: h, code: code, touched: h.clock.Now()}
+		t = &Table{hall: h, code: code, used: h.clock.Now()}
 		h.tables[code] = t
 	}
 	return t
 }
-
-// openFact tells, beside the log, that a table exists, and whether it must be
-// woken when the node starts.
-type openFact struct {
-	Game string `json:"game"`
-	Over bool   `json:"over,omitempty"`
-}
-
-func factName(code string) string { return "table/" + code }
 
 // Start wakes the tables that were open when the node stopped, so that their
 // clocks run, and returns how many there are.
@@ -234,16 +226,6 @@ func (h *Hall) resume(code string) {
 
 const restartGrace = 15 * time.Second
 
-// mark writes a table's fact anew.
-func (h *Hall) mark(code string, open openFact) error {
-	fact, err := h.store.Get(h.ctx, factName(code))
-	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return err
-	}
-	_, err = h.store.Put(h.ctx, factName(code), encode(open), fact.Revision)
-	return err
-}
-
 // sweepLater looks after a while for tables that have been quiet.
 func (h *Hall) sweepLater() {
 	h.mu.Lock()
@@ -258,19 +240,20 @@ func (h *Hall) sweepLater() {
 const manyDozed = 50
 
 func (h *Hall) sweepNow() {
-	h.mu.Lock()
-	tables := make([]*Table, 0, len(h.tables))
-	for _, t := range h.tables {
-		tables = append(tables, t)
-	}
-	h.mu.Unlock()
 	if h.dozed.Swap(0) >= manyDozed && h.tidy != nil {
 		h.tidy()
 	}
-	for _, t := range tables {
+	for _, t := range h.handles() {
 		t.post(t.dozeOff, true)
 	}
 	h.sweepLater()
+}
+
+// handles gives those of all tables that have one.
+func (h *Hall) handles() []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Collect(maps.Values(h.tables))
 }
 
 // forget drops the handle of a table that nobody looks at and no clock runs at.

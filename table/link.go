@@ -1,7 +1,6 @@
 package table
 
 import (
-	"encoding/json"
 	"slices"
 
 	"golang.org/x/time/rate"
@@ -33,7 +32,7 @@ func (h *Hall) Attach(code, person string, wake func(*Link)) (*Link, *game.Error
 		}
 		l.table = t
 		t.links = append(t.links, l)
-		t.touch()
+		t.changed()
 		t.tellOldTalk(l)
 		t.after(nil)
 		return nil
@@ -53,7 +52,7 @@ func (l *Link) Close() {
 		t := l.table
 		t.links = slices.DeleteFunc(t.links, func(other *Link) bool { return other == l })
 		if len(t.links) > 0 && t.wake() == nil {
-			t.touch()
+			t.changed()
 			t.show(nil)
 		}
 	}, true)
@@ -116,23 +115,15 @@ func validID(id string) bool {
 	return true
 }
 
-// seated gives a move its seat and the form that records have: one line, the
-// seat first.
-func seated(move json.RawMessage, seat string) (json.RawMessage, *game.Error) {
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(move, &fields) != nil || fields == nil {
-		return nil, Malformed("move must be an object")
+// Evict ends every socket of a person's, with a last word.
+func (h *Hall) Evict(person string, why *game.Error) {
+	for _, t := range h.handles() {
+		t.post(func() {
+			for _, l := range t.links {
+				if l.person == person {
+					l.Finish(false, why)
+				}
+			}
+		}, true)
 	}
-	if _, given := fields["seat"]; given {
-		return nil, Malformed("move must not say its seat")
-	}
-	whole := append([]byte(`{"seat":`), seat...)
-	if len(fields) > 0 {
-		whole = append(whole, ',')
-	}
-	compact, err := json.Marshal(move) // compacts and checks
-	if err != nil {
-		return nil, Malformed("move must be an object")
-	}
-	return append(whole, compact[1:]...), nil
 }

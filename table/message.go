@@ -1,6 +1,3 @@
-// Package table runs live tables: seats, clocks, talk, bots at their seats and,
-// where there is one, the narrator. A table is one goroutine with a bounded
-// mailbox; nothing leaves it that a crash could take back.
 package table
 
 import (
@@ -32,7 +29,7 @@ type Command struct {
 	Deal      []string        `json:"deal,omitempty"`                     // start in person: roles as dealt from paper cards, by seat
 	Names     []string        `json:"names,omitempty"`                    // names: everybody's name, in person
 	Confirmed *bool           `json:"confirmed,omitempty"`                // options: the host declares that the scenario's owner has confirmed the last-move cards (Godfather)
-	State     json.RawMessage `json:"statement,omitempty"`                // state: a structured statement (Godfather): {"about":3,"kind":"suspect"|"trust"|"ask"|"defend"}
+	Statement json.RawMessage `json:"statement,omitempty"`                // statement: a structured statement (Godfather): {"about":3,"kind":"suspect"|"trust"|"ask"|"defend"}
 }
 
 // What a command does.

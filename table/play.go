@@ -32,7 +32,7 @@ func (s *state) started(e *entry) error {
 		s.seats[i].played = s.seats[i].name
 	}
 	s.moves, s.human, s.dealt = 0, 0, e.Deal
-	s.meet()
+	s.noteKnowing()
 	s.clock = turnClock{}
 	waiting := match.Waiting()
 	if len(waiting.Seats) > 0 {
@@ -158,15 +158,4 @@ func (s *state) trial(options json.RawMessage) *game.Error {
 	}
 	_, err := s.game.New(setup(s.manners.rules(options, s.mode), seats, new([32]byte), s.manners))
 	return refusal(err)
-}
-
-// refusal gives an error as what it is to a client.
-func refusal(err error) *game.Error {
-	if err == nil {
-		return nil
-	}
-	if e, ok := err.(*game.Error); ok {
-		return e
-	}
-	return errBroken()
 }

@@ -217,3 +217,14 @@ func errUnconfirmed() *game.Error {
 func errStatement() *game.Error {
 	return refuse("statement", "گفته باید دربارهٔ یکی دیگر از بازیکنان باشد: شک، اعتماد، پرسش یا دفاع.", "A statement is about another player: suspect, trust, ask or defend.")
 }
+
+// refusal gives an error as what it is to a client.
+func refusal(err error) *game.Error {
+	if err == nil {
+		return nil
+	}
+	if e, ok := err.(*game.Error); ok {
+		return e
+	}
+	return errBroken()
+}

@@ -47,7 +47,7 @@ func (t *Table) show(events []game.Event) {
 func (t *Table) frame(viewer game.Viewer, events []game.Event, shared *views) *frame {
 	s := t.state
 	body := append(make([]byte, 0, t.size+t.size/8+256), `"table":`...)
-	body = append(body, t.info()...)
+	body = append(body, t.encodedInfo()...)
 	body = append(body, `,"you":`...)
 	body = append(body, encode(s.you(viewer))...)
 	if s.play != nil {
@@ -55,7 +55,7 @@ func (t *Table) frame(viewer game.Viewer, events []game.Event, shared *views) *f
 		body = s.appendAsked(body, viewer)
 	}
 	if viewer == game.Narrator {
-		body = s.appendBook(body)
+		body = s.appendForNarrator(body)
 	}
 	t.size = len(body)
 	return &frame{body: body, events: appendList(nil, `,"events":[`, seenBy(events, s.eventsOf(viewer))), hash: maphash.Bytes(hashSeed, body)}
@@ -64,14 +64,6 @@ func (t *Table) frame(viewer game.Viewer, events []game.Event, shared *views) *f
 // open says whether a viewer may know whom the match waits for.
 func (s *state) open(viewer game.Viewer, w game.Waiting) bool {
 	return viewer == game.Narrator || w.Clock == nil || w.Clock.Public
-}
-
-func (s *state) deadline() Deadline {
-	d := Deadline{At: s.clock.at, Seconds: s.clock.seconds, Name: s.clock.name}
-	if s.clock.stopped {
-		d.Stopped = max(1, s.clock.left)
-	}
-	return d
 }
 
 // appendList adds raw values as a list, or nothing where there are none.
@@ -89,15 +81,16 @@ func appendList(body []byte, open string, values []json.RawMessage) []byte {
 	return append(body, ']')
 }
 
-// info is the table as everybody may see it, encoded anew when it changed.
-func (t *Table) info() []byte {
+// encodedInfo is info in JSON, encoded anew when it changed.
+func (t *Table) encodedInfo() []byte {
 	if t.infoText == nil {
-		t.infoText = encode(t.about())
+		t.infoText = encode(t.info())
 	}
 	return t.infoText
 }
 
-func (t *Table) about() Info {
+// info is the table as everybody may see it.
+func (t *Table) info() Info {
 	s := t.state
 	i := Info{
 		Code: t.code, Game: s.game.Name(), Phase: s.phase, Mode: s.mode, Match: s.match,
@@ -142,18 +135,6 @@ func (t *Table) seatInfo() []SeatInfo {
 		}
 	}
 	return infos
-}
-
-func (s *seat) kind() string {
-	switch {
-	case s.bot:
-		return "bot"
-	case s.person != "":
-		return "person"
-	case s.named:
-		return "named"
-	}
-	return "empty"
 }
 
 func (s *state) you(viewer game.Viewer) You {

@@ -2,9 +2,7 @@ package table
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"slices"
 
 	"omerta/game"
 	"omerta/record"
@@ -63,29 +61,6 @@ type state struct {
 	seen seenIDs
 }
 
-// seat is a place at the table and who has it.
-type seat struct {
-	name    string
-	person  string // an id; empty for a bot's or nobody's
-	level   string // of the bot that sits here
-	bot     bool
-	away    bool // a bot plays for the person for now
-	boss    int
-	ready   bool
-	entropy *record.Entropy
-	named   bool   // a name alone has the seat, in person; person is its phone, if any
-	played  string // the name under which this match began
-	since   uint64 // the log's sequence when its person sat down
-	missed  int    // turns in a row that the clock played
-	missing string // the clock that ran out last
-}
-
-func (s *seat) empty() bool     { return s.person == "" && !s.bot && !s.named }
-func (s *seat) botPlayed() bool { return s.bot || s.away }
-
-// errNoEntry says that a log holds what this program cannot have written.
-var errNoEntry = errors.New("table: an entry that does not follow")
-
 // apply is the fold: one entry more. Only a move and a start can be refused,
 // with a *game.Error, and then nothing has changed.
 func (s *state) apply(e *entry) ([]game.Event, error) {
@@ -138,7 +113,7 @@ func (s *state) matter(e *entry) error {
 	case saysNames:
 		s.seatNames(e.Names)
 	case saysNarrator:
-		s.takeBook(e.Person)
+		s.makeNarrator(e.Person)
 	case saysSeats:
 		s.reorder(e.Order)
 		s.unready()
@@ -220,113 +195,10 @@ func (s *state) opened(e *entry) error {
 	return nil
 }
 
-func (s *state) joined(e *entry) {
-	if e.Seat == nil {
-		s.watchers[e.By] = e.Name
-	} else {
-		delete(s.watchers, e.By)
-		s.sit(&s.seats[*e.Seat], e.By, e.Name)
-	}
-	if s.host == "" {
-		s.host = e.By
-	}
-}
-
-func (s *state) sit(at *seat, person, name string) {
-	if at.named { // a phone that shows the role of whoever has the name
-		at.person, at.since = person, s.end.Seq+1
-		return
-	}
-	*at = seat{name: name, person: person, boss: at.boss, since: s.end.Seq + 1}
-}
-
-// free empties a seat of the lobby; the badge stays with the place.
-func (s *state) free(at *seat) {
-	person := at.person
-	*at = seat{boss: at.boss}
-	if person == s.host && person != s.narrator {
-		s.inherit()
-	}
-}
-
-// left takes a person from the table. In play a bot has the seat from then on.
-func (s *state) left(person string) {
-	delete(s.watchers, person)
-	if s.narrator == person {
-		s.narrator = ""
-	}
-	if i := s.seatOf(person); i >= 0 {
-		at := &s.seats[i]
-		if s.phase == phaseLobby && !at.named {
-			s.free(at)
-		} else {
-			s.vacate(at)
-		}
-	}
-	if s.host == person {
-		s.inherit()
-	}
-}
-
-// inherit makes the longest-seated person host.
-func (s *state) inherit() {
-	s.host = ""
-	first := uint64(0)
-	for i := range s.seats {
-		at := &s.seats[i]
-		if at.person != "" && (s.host == "" || at.since < first) {
-			s.host, first = at.person, at.since
-		}
-	}
-}
-
-func (s *state) substituted(at *seat, e *entry) {
-	was := at.person
-	if e.Person != "" && s.knowing != nil {
-		s.knowing[e.Person] = *e.Seat
-	}
-	if at.named {
-		at.name, at.person = e.Name, ""
-	} else if e.Person == "" {
-		at.person, at.bot, at.level = "", true, e.Level
-	} else {
-		delete(s.watchers, e.Person)
-		at.person, at.bot, at.level, at.since = e.Person, false, "", s.end.Seq+1
-		at.name = e.Name
-	}
-	at.away, at.missed = false, 0
-	if was != "" && was == s.host {
-		s.inherit()
-	}
-}
-
 func (s *state) unready() {
 	for i := range s.seats {
 		at := &s.seats[i]
 		at.ready, at.entropy = at.bot, nil
-	}
-}
-
-// reorder puts the seats into a new order; -1 stands for a new, empty one.
-func (s *state) reorder(order []int) {
-	seats := make([]seat, len(order))
-	for to, from := range order {
-		if from >= 0 {
-			seats[to] = s.seats[from]
-		} else {
-			seats[to].boss = freeBoss(seats[:to], s.seats)
-		}
-	}
-	s.seats = seats
-}
-
-// freeBoss gives the lowest badge that no seat has.
-func freeBoss(lists ...[]seat) int {
-	for boss := 0; ; boss++ {
-		taken := func(s seat) bool { return s.boss == boss }
-		if !slices.ContainsFunc(lists, func(l []seat) bool { return slices.ContainsFunc(l, taken) }) {
-			return boss
-		}
 	}
 }
 
@@ -340,53 +212,4 @@ func (s *state) rematch(e *entry) {
 	for i := range s.seats {
 		s.seats[i].away, s.seats[i].missed = false, 0
 	}
-}
-
-func (s *state) seatOf(person string) int {
-	if person == "" {
-		return -1
-	}
-	return slices.IndexFunc(s.seats, func(at seat) bool { return at.person == person })
-}
-
-// nameOf gives the name by which the table knows a person, or none.
-func (s *state) nameOf(person string) string {
-	if i := s.seatOf(person); i >= 0 {
-		return s.seats[i].name
-	}
-	return s.watchers[person]
-}
-
-// viewer is what a person is to the match: a seat, its narrator, or one of
-// the public.
-func (s *state) viewer(person string) game.Viewer {
-	if person != "" && person == s.narrator {
-		return game.Narrator
-	}
-	if i := s.seatOf(person); i >= 0 {
-		return game.Viewer(i)
-	}
-	return game.Public
-}
-
-// seenIDs remembers the ids of commands that were carried out, so that one
-// sent twice is applied once. It keeps the last thousand or two.
-type seenIDs struct{ young, old map[string]struct{} }
-
-const generation = 1024
-
-func (s *seenIDs) add(by, id string) {
-	if s.young == nil || len(s.young) >= generation {
-		s.old, s.young = s.young, map[string]struct{}{}
-	}
-	s.young[by+"/"+id] = struct{}{}
-}
-
-func (s *seenIDs) has(by, id string) bool {
-	key := by + "/" + id
-	if _, ok := s.young[key]; ok {
-		return true
-	}
-	_, ok := s.old[key]
-	return ok
 }

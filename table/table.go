@@ -1,17 +1,22 @@
+// Package table runs live tables: seats, clocks, talk, bots at their seats and,
+// where there is one, the narrator. A table is one goroutine with a bounded
+// mailbox; nothing leaves it that a crash could take back.
+//
+// A command comes in by a Link, waits in the mailbox (table), is obeyed (obey)
+// and comes to entries: a move's by the rules (move), any other's by decide.
+// They are applied to the state and appended to the log (log); then each
+// viewer's own state is made (show) and put into each socket's outbox. The
+// state is the fold of the log, live and after a restart alike (entry, state).
+// What a table does unasked, by its clock, is in drive.
 package table
 
 import (
-	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"sync"
 	"time"
 
 	"omerta/game"
-	"omerta/record"
-	"omerta/store"
 )
 
 // mailbox is how many jobs may wait at one table; more are refused as busy.
@@ -39,8 +44,8 @@ type Table struct {
 	failing     bool  // the store does not take what the table writes
 	since       int64 // when failing began
 	retries     int
-	stop        func() // the timer's
-	touched     time.Time
+	stop        func()    // the timer's
+	used        time.Time // when a job last needed the state
 	balked      balk
 	interjected string // the clock of the speech about which the bots have been asked
 	talk        talk
@@ -111,7 +116,7 @@ func (t *Table) drop() {
 
 // wake makes sure that the state is there, from the log if need be.
 func (t *Table) wake() *game.Error {
-	t.touched = t.hall.clock.Now()
+	t.used = t.hall.clock.Now()
 	if t.state != nil {
 		return nil
 	}
@@ -123,106 +128,16 @@ func (t *Table) wake() *game.Error {
 		return t.unread(err)
 	}
 	t.state = s
-	t.touch()
+	t.changed()
 	return nil
 }
 
-// unread says why a log could not be played.
-func (t *Table) unread(err error) *game.Error {
-	var corrupt *store.Corrupt
-	switch {
-	case errors.Is(err, errNoLog):
-		return ErrNoTable()
-	case errors.As(err, &corrupt), errors.Is(err, errNoEntry):
-		t.gone = errCorrupt()
-	default:
-		t.hall.log.Error("a table could not be read", "table", t.code, "error", err)
-		return errStore()
-	}
-	t.hall.log.Error("a table cannot be played", "table", t.code, "error", err)
-	return refusal(t.gone)
-}
-
-// errNoLog says that a table has no log: there is no such table.
-var errNoLog = errors.New("table: no log")
-
-// read gives a table as its log tells it.
-func read(ctx context.Context, log store.Log, code string) (*state, error) {
-	s := &state{}
-	if err := fold(ctx, log, code, s, func(*entry) bool { return true }); err != nil {
-		return nil, err
-	}
-	if s.game == nil {
-		return nil, errNoLog
-	}
-	return s, nil
-}
-
-// fold applies a table's log to a state, entry by entry, as long as each
-// wants another.
-func fold(ctx context.Context, log store.Log, code string, s *state, each func(*entry) bool) error {
-	for line, err := range log.Read(ctx, logName(code), store.Position{}) {
-		if err != nil {
-			return err
-		}
-		var e entry
-		if err := json.Unmarshal(line.Data, &e); err != nil {
-			return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, line.Seq, code, err)
-		}
-		if _, err := s.apply(&e); err != nil {
-			return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, line.Seq, code, err)
-		}
-		s.end = line.Position
-		if !each(&e) {
-			return nil
-		}
-	}
-	return nil
-}
-
-func logName(code string) string { return "table/" + code }
-
-// touch notes that something other than the match changed.
-func (t *Table) touch() { t.infoText = nil }
+// changed notes that something other than the match did.
+func (t *Table) changed() { t.infoText = nil }
 
 // now is the table's time: the clock's, but never before its last entry's.
 func (t *Table) now() int64 {
 	return max(t.hall.clock.Now().UnixMilli(), t.state.now)
-}
-
-// commit carries entries out and keeps them: all up to the first that is
-// refused, which is returned. Nothing is shown before it is durable; if it
-// cannot be kept, the table forgets it and says so.
-func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
-	var events []game.Event
-	var refused *game.Error
-	data := make([][]byte, 0, len(entries))
-	now := t.now()
-	for i := range entries {
-		entries[i].At = now
-		came, err := t.state.apply(&entries[i])
-		if err != nil {
-			refused = refusal(err)
-			break
-		}
-		events = append(events, came...)
-		data = append(data, encode(&entries[i]))
-		if entries[i].Do != saysMove || t.state.phase == phaseOver {
-			t.touch()
-		}
-	}
-	if len(data) == 0 {
-		return nil, refused
-	}
-	start := t.hall.clock.Now()
-	end, err := t.hall.store.Append(t.hall.ctx, logName(t.code), t.state.end, data...)
-	if err != nil {
-		t.lost(err)
-		return nil, errStore()
-	}
-	t.state.end = end
-	t.hall.metrics.appended(len(data), t.hall.clock.Now().Sub(start))
-	return events, refused
 }
 
 // step commits and shows.
@@ -236,11 +151,4 @@ func (t *Table) step(entries ...entry) *game.Error {
 func (t *Table) after(events []game.Event) {
 	t.show(events)
 	t.plan()
-}
-
-// secret makes a table's part of the chance.
-func (h *Hall) secret() *record.Block {
-	var b record.Block
-	h.random(b[:])
-	return &b
 }

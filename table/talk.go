@@ -157,7 +157,7 @@ func (t *Table) states(l *Link, s spoken, c Command) (spoken, *game.Error) {
 		return s, errTalkRoom()
 	}
 	var refused *game.Error
-	s.Statement, refused = t.state.readStatement(c.State, viewer)
+	s.Statement, refused = t.state.readStatement(c.Statement, viewer)
 	return s, refused
 }
 

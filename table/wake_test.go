@@ -48,7 +48,7 @@ func longLog(b *testing.B, most int) (*tabletest.Store, int) {
 	for ; moves < most && s.phase == phasePlay; moves++ {
 		seat := s.play.Waiting().Seats[0]
 		legal := slices.DeleteFunc(s.play.Legal(seat), func(m json.RawMessage) bool { return bytes.Contains(m, []byte("resign")) })
-		move, refused := seated(legal[moves%len(legal)], itoa(seat))
+		move, refused := withSeat(legal[moves%len(legal)], itoa(seat))
 		if refused != nil {
 			b.Fatal(refused)
 		}

@@ -291,7 +291,7 @@ func TestStatementsAreMadeByWhoHasTheFloorOrAtABallot(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.online("")
 		say := func(text string) table.Command {
-			return table.Command{Do: table.DoStatement, State: json.RawMessage(text)}
+			return table.Command{Do: table.DoStatement, Statement: json.RawMessage(text)}
 		}
 		e.refused(person(0), "talk_room", say(`{"about":3,"kind":"suspect"}`))
 		for e.guest["ana"].view().step() != "speech" {

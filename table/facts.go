@@ -1,0 +1,69 @@
+package table
+
+import (
+	"errors"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// openFact tells, beside the log, that a table exists, and whether it must be
+// woken when the node starts.
+type openFact struct {
+	Game string `json:"game"`
+	Over bool   `json:"over,omitempty"`
+}
+
+// factName is where a table's openFact is.
+func factName(code string) string { return "table/" + code }
+
+// mark writes a table's fact anew.
+func (h *Hall) mark(code string, open openFact) error {
+	fact, err := h.store.Get(h.ctx, factName(code))
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	_, err = h.store.Put(h.ctx, factName(code), encode(open), fact.Revision)
+	return err
+}
+
+// announce writes, before the log does, what the house must find without
+// reading logs: who has been at which table, and which tables are over.
+func (t *Table) announce(entries []entry) *game.Error {
+	var err error
+	for i := range entries {
+		switch e := &entries[i]; e.Do {
+		case saysJoined:
+			err = t.hall.remember(e.By, t.code)
+		case saysRematch:
+			err = t.hall.mark(t.code, openFact{Game: t.state.game.Name()})
+		}
+		if err != nil {
+			t.hall.log.Error("the store did not keep a fact", "table", t.code, "error", err)
+			return errStore()
+		}
+	}
+	return nil
+}
+
+// end marks a table whose match is over. It is no harm if that is lost: the
+// log says it too.
+func (t *Table) end() {
+	if t.state == nil || t.state.phase != phaseOver {
+		return
+	}
+	if err := t.hall.mark(t.code, openFact{Game: t.state.game.Name(), Over: true}); err != nil {
+		t.hall.log.Warn("a finished table could not be marked", "table", t.code, "error", err)
+	}
+}
+
+func seatFact(person, code string) string { return "seat/" + person + "/" + code }
+
+// remember notes that a person has been at a table.
+func (h *Hall) remember(person, code string) error {
+	_, err := h.store.Put(h.ctx, seatFact(person, code), []byte("{}"), 0)
+	if errors.Is(err, store.ErrConflict) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,51 @@
+package table
+
+import (
+	"cmp"
+
+	"omerta/game"
+)
+
+// Join gives a person a place at a table, and the seat: nil for a spectator.
+// Who has a place already keeps it.
+func (h *Hall) Join(code, person, name string, watch bool, wanted *int) (seat *int, refused *game.Error) {
+	refused = h.at(code, func(t *Table) *game.Error {
+		if t.failing {
+			return errStore()
+		}
+		if i := t.state.seatOf(person); i >= 0 {
+			seat = &i
+			return nil
+		}
+		e, refused := t.welcome(person, name, watch, wanted)
+		if refused != nil || e == nil {
+			return refused
+		}
+		seat = e.Seat
+		return t.keep(one(*e))
+	})
+	return seat, refused
+}
+
+// welcome says what joining comes to. A table in play takes spectators only.
+func (t *Table) welcome(person, name string, watch bool, wanted *int) (*entry, *game.Error) {
+	s := t.state
+	known := s.watchers[person]
+	if s.locked && known == "" {
+		return nil, errLocked()
+	}
+	clean, refused := t.newName(cmp.Or(name, known), person)
+	if refused != nil {
+		return nil, refused
+	}
+	e := &entry{Do: saysJoined, By: person, Name: clean}
+	if watch || s.phase != phaseLobby || person == s.narrator || s.inPerson() {
+		if known == clean {
+			return nil, nil
+		}
+		return e, nil
+	}
+	i, refused := asker{t, person, -1}.freeSeat(wanted)
+	e.Seat = &i
+	return e, refused
+}

@@ -1,0 +1,140 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// logName is where a table's entries are; its talk is in a log of its own.
+func logName(code string) string { return "table/" + code }
+
+// read gives a table as its log tells it.
+func read(ctx context.Context, log store.Log, code string) (*state, error) {
+	s := &state{}
+	if err := fold(ctx, log, code, s, func(*entry) bool { return true }); err != nil {
+		return nil, err
+	}
+	if s.game == nil {
+		return nil, errNoLog
+	}
+	return s, nil
+}
+
+// fold applies a table's log to a state, entry by entry, as long as each
+// wants another.
+func fold(ctx context.Context, log store.Log, code string, s *state, each func(*entry) bool) error {
+	for line, err := range log.Read(ctx, logName(code), store.Position{}) {
+		if err != nil {
+			return err
+		}
+		var e entry
+		if err := json.Unmarshal(line.Data, &e); err != nil {
+			return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, line.Seq, code, err)
+		}
+		if _, err := s.apply(&e); err != nil {
+			return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, line.Seq, code, err)
+		}
+		s.end = line.Position
+		if !each(&e) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// errNoLog says that a table has no log: there is no such table.
+var errNoLog = errors.New("table: no log")
+
+// errNoEntry says that a log holds what this program cannot have written.
+var errNoEntry = errors.New("table: an entry that does not follow")
+
+// unread says why a log could not be played.
+func (t *Table) unread(err error) *game.Error {
+	var corrupt *store.Corrupt
+	switch {
+	case errors.Is(err, errNoLog):
+		return ErrNoTable()
+	case errors.As(err, &corrupt), errors.Is(err, errNoEntry):
+		t.gone = errCorrupt()
+	default:
+		t.hall.log.Error("a table could not be read", "table", t.code, "error", err)
+		return errStore()
+	}
+	t.hall.log.Error("a table cannot be played", "table", t.code, "error", err)
+	return refusal(t.gone)
+}
+
+// commit carries entries out and keeps them: all up to the first that is
+// refused, which is returned. Nothing is shown before it is durable; if it
+// cannot be kept, the table forgets it and says so.
+func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
+	var events []game.Event
+	var refused *game.Error
+	data := make([][]byte, 0, len(entries))
+	now := t.now()
+	for i := range entries {
+		entries[i].At = now
+		came, err := t.state.apply(&entries[i])
+		if err != nil {
+			refused = refusal(err)
+			break
+		}
+		events = append(events, came...)
+		data = append(data, encode(&entries[i]))
+		if entries[i].Do != saysMove || t.state.phase == phaseOver {
+			t.changed()
+		}
+	}
+	if len(data) == 0 {
+		return nil, refused
+	}
+	start := t.hall.clock.Now()
+	end, err := t.hall.store.Append(t.hall.ctx, logName(t.code), t.state.end, data...)
+	if err != nil {
+		t.lost(err)
+		return nil, errStore()
+	}
+	t.state.end = end
+	t.hall.metrics.appended(len(data), t.hall.clock.Now().Sub(start))
+	return events, refused
+}
+
+// lost is what a table does when the store did not take what it wrote: forget
+// what may not be durable, say so, and try until the store does again.
+func (t *Table) lost(err error) {
+	t.hall.log.Error("the store did not keep a table's entries", "table", t.code, "error", err)
+	now := t.hall.clock.Now().UnixMilli()
+	t.drop()
+	if !t.failing {
+		t.failing, t.since, t.retries = true, now, 0
+	}
+	t.wake() // if the log can be read, people are shown where they stand
+}
+
+// retryAfter grows from a tenth of a second to five.
+func (t *Table) retryAfter() time.Duration {
+	return min(100*time.Millisecond<<min(t.retries, 6), 5*time.Second)
+}
+
+// retry reads the table back and writes that its clock goes on with what it
+// had left. When that is kept, so is the next move.
+func (t *Table) retry() {
+	t.retries++
+	t.drop()
+	if t.wake() == nil {
+		left := max(0, t.state.clock.remaining(max(t.since, t.state.now)))
+		if _, refused := t.commit(entry{Do: saysHeld, Left: left}); refused == nil {
+			t.failing = false
+			t.changed()
+			t.after(nil)
+			return
+		}
+	}
+	t.plan()
+}
