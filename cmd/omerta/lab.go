@@ -60,29 +60,9 @@ func (c *labCmd) plan() (lab.Plan, error) {
 	if len(bots) == 1 {
 		bots = strings.Split(strings.Repeat(","+c.Bots, c.Seats)[1:], ",")
 	}
-	options, err := c.options()
+	options, err := houseRules(c.Option)
 	return lab.Plan{
 		Game: c.Game, Seats: c.Seats, Bots: bots, Rotate: c.Rotate,
 		Matches: c.Matches, Procs: c.Procs, Seed: c.Seed, Options: options,
 	}, err
-}
-
-// options makes one object of the house rules given: a value that is JSON is
-// taken as that, any other as text.
-func (c *labCmd) options() ([]byte, error) {
-	if len(c.Option) == 0 {
-		return nil, nil
-	}
-	object := make(map[string]json.RawMessage, len(c.Option))
-	for name, value := range c.Option {
-		object[name] = json.RawMessage(value)
-		if !json.Valid([]byte(value)) {
-			quoted, err := json.Marshal(value)
-			if err != nil {
-				return nil, err
-			}
-			object[name] = quoted
-		}
-	}
-	return json.Marshal(object)
 }

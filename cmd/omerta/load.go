@@ -13,16 +13,16 @@ import (
 )
 
 type loadCmd struct {
-	Game    string  `help:"What is played; godfather online, with a narrator beside the seats." enum:"la-familia,godfather" default:"la-familia"`
-	Tables  int     `help:"Tables played at once." default:"1"`
-	Seats   int     `help:"People at each; by default 4, or 11 for godfather."`
-	Seconds float64 `help:"How long moves are measured." default:"10"`
-	Idle    int     `help:"Instead: so many moves at each table, then silence, and what it weighs." placeholder:"MOVES"`
-	Options string  `help:"House rules of the tables, a JSON object." default:"{}" placeholder:"JSON"`
-	URL     string  `name:"url" help:"A server that runs already; otherwise one is started for the time."`
-	Pprof   string  `help:"Address for the started server's profiles, such as 127.0.0.1:6060." placeholder:"ADDR"`
-	Seed    uint64  `help:"Of the players' choices." default:"1"`
-	JSON    bool    `name:"json" help:"Print figures as JSON."`
+	Game    string            `help:"What is played; godfather online, with a narrator beside the seats." enum:"la-familia,godfather" default:"la-familia"`
+	Tables  int               `help:"Tables played at once." default:"1"`
+	Seats   int               `help:"People at each; by default 4, or 11 for godfather."`
+	Seconds float64           `help:"How long moves are measured." default:"10"`
+	Idle    int               `help:"Instead: so many moves at each table, then silence, and what it weighs." placeholder:"MOVES"`
+	Option  map[string]string `placeholder:"NAME=VALUE" help:"A house rule of the tables; may be given again for another."`
+	URL     string            `name:"url" help:"A server that runs already; otherwise one is started for the time."`
+	Pprof   string            `help:"Address for the started server's profiles, such as 127.0.0.1:6060." placeholder:"ADDR"`
+	Seed    uint64            `help:"Of the players' choices." default:"1"`
+	JSON    bool              `name:"json" help:"Print figures as JSON."`
 }
 
 // Run plays and prints the figures.
@@ -32,8 +32,12 @@ func (c *loadCmd) Run(std streams) error {
 	if c.Seats == 0 {
 		c.Seats = map[string]int{"la-familia": 4, "godfather": 11}[c.Game]
 	}
+	options, err := houseRules(c.Option)
+	if err != nil {
+		return err
+	}
 	config := load.Config{
-		URL: c.URL, Game: c.Game, Tables: c.Tables, Seats: c.Seats, Seed: c.Seed,
+		URL: c.URL, Game: c.Game, Options: string(options), Tables: c.Tables, Seats: c.Seats, Seed: c.Seed,
 		For: time.Duration(c.Seconds * float64(time.Second)), Idle: c.Idle,
 	}
 	figures, err := c.measure(ctx, config)
