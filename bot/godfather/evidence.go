@@ -105,10 +105,12 @@ func (p *Player) history() []rules.Set {
 	return exposed
 }
 
-// roles takes the roles that the table knows: one's own mates are not among them.
+// roles takes the roles that the table knows: what one knows of oneself and of
+// one's mates is not among them.
 func (p *Player) roles(e *evidence) {
+	secret := p.sight.team | one(p.me)
 	for seat := range p.sight.seats {
-		if role := p.sight.known[seat]; role != rules.NoRole && !p.sight.mafia() && seat != int(p.me) {
+		if role := p.sight.known[seat]; role != rules.NoRole && !secret.Has(int8(seat)) {
 			e.tell(int8(seat), role.Side() == rules.Mafia)
 		}
 	}
