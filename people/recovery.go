@@ -2,13 +2,11 @@ package people
 
 import (
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"omerta/game"
-	"omerta/store"
 )
 
 // A recovery code is sixteen characters of Crockford's base 32, in groups of
@@ -109,5 +107,3 @@ func (h *House) succeeded(from string) {
 	defer h.mu.Unlock()
 	delete(h.attempts, from)
 }
-
-func notFound(err error) bool { return errors.Is(err, store.ErrNotFound) }

@@ -5,10 +5,13 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
+
+	"omerta/store"
 )
 
 // Session is a browser that has proved who it is.
@@ -69,7 +72,7 @@ func (h *House) Who(r *http.Request) (s Session, ok bool, err error) {
 
 func (h *House) session(ctx context.Context, id string, epoch int, r *http.Request) (Session, bool, error) {
 	person, _, err := h.get(ctx, id)
-	if notFound(err) {
+	if errors.Is(err, store.ErrNotFound) {
 		return Session{}, false, nil
 	}
 	if err != nil || person.Epoch != epoch {

@@ -1,6 +1,7 @@
 // Package record keeps a match as a text file: JSON Lines in UTF-8, a header
-// and then one move a line. It is what a table logs, what people download and
-// share, what replays and what the rules' own tests are written in.
+// and then one move a line. It is what people download and share, what is
+// replayed and verified, and what the rules' own tests are written in; a
+// table's log holds the same moves, among its own matters.
 //
 // A record is read whole before any of it is played, so a corrupt one is named
 // by its line and never half played. Referee plays a record and checks the

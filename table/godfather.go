@@ -32,8 +32,8 @@ func publicPulse(s *state, seat int) string { return s.clock.name + "/" + itoa(s
 
 // circle gives the match where it is one of Godfather, else nil.
 func (s *state) circle() *godfather.Match {
-	if edge, ok := s.play.(*godfather.Edge); ok {
-		return edge.Concrete()
+	if hosted, ok := s.play.(*godfather.Hosted); ok {
+		return hosted.Match()
 	}
 	return nil
 }

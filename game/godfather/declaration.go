@@ -121,13 +121,6 @@ func Standard() Declaration {
 	}
 }
 
-// Suggested is the declaration that a host may take with one press.
-func Suggested() Declaration {
-	d := Standard()
-	d.DefenceQuorum, d.ExitQuorum, d.Tie, d.LastMove, d.RoleClaims = Half, Half, Nobody, []Card{}, ClaimsBanned
-	return d
-}
-
 // Declare reads a declaration. It refuses what it does not know, and one that
 // leaves any of the five open.
 func Declare(options json.RawMessage) (Declaration, error) {

@@ -10,8 +10,10 @@
 // One idea a file: roles and mixes are data; opening, night, day, speech,
 // ballot and cards hold what may be done in each step; dawn is one pure
 // function from a night's choices to what came of them; steps decides what
-// comes next; ends, undo, view and waiting speak for themselves. Edge carries a Match to
-// whoever speaks JSON.
+// comes next; ends, undo, view and waiting speak for themselves. Game is the
+// same behind the words that every game of the house shares, with moves as
+// JSON; a match of it is a Hosted.
 //
-// Rule ids (GF-…) are those of docs/rules.
+// Rule ids (GF-…) are those of docs/rules. Where a rule leaves a choice,
+// docs/rules/godfather-readings.md says how it is taken here.
 package godfather

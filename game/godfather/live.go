@@ -8,9 +8,9 @@ import "encoding/json"
 // Past gives the accepted moves that still stand, the last first, at most so
 // many: what an undo would take back (GF-71).
 func (m *Match) Past(most int) []Move {
-	past := make([]Move, 0, min(most, len(m.log)))
-	for i := len(m.log) - 1; i >= 0 && len(past) < most; i-- {
-		past = append(past, m.log[i])
+	past := make([]Move, 0, min(most, len(m.moves)))
+	for i := len(m.moves) - 1; i >= 0 && len(past) < most; i-- {
+		past = append(past, m.moves[i])
 	}
 	return past
 }
@@ -30,13 +30,13 @@ func (m *Match) DarkStepsLeft() int {
 // Late refuses a move that would be fine, were it not that its step has its
 // answer already: a table that withholds a night's choices until their time is
 // over takes no second one. What is wrong with the move otherwise comes first.
-func (e *Edge) Late(raw json.RawMessage) error {
-	v, err := e.match.readMove(raw)
+func (h *Hosted) Late(raw json.RawMessage) error {
+	v, err := h.match.readMove(raw)
 	if err != nil {
 		return err
 	}
-	if err := e.match.Check(v); err != nil {
+	if err := h.match.Check(v); err != nil {
 		return err
 	}
-	return e.match.refusal(&v, tooLate)
+	return h.match.refusal(&v, tooLate)
 }

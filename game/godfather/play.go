@@ -12,7 +12,7 @@ func (m *Match) Play(v Move) ([]Event, error) {
 		return m.events, nil
 	}
 	if !m.table.NoUndo && v.Do != Close {
-		m.log = append(m.log, v)
+		m.moves = append(m.moves, v)
 	}
 	m.apply(&v)
 	return m.events, nil

@@ -21,7 +21,7 @@ type Match struct {
 	table   Table
 	s       state
 	chance  deal.Chance
-	log     []Move // the accepted moves that stand
+	moves   []Move // the accepted moves that stand
 	undone  int    // how many undos there were that everybody saw
 	again   restarts
 	story   []nightStory
@@ -87,7 +87,7 @@ func has[T comparable](list []T, wanted T) bool {
 // for those who play by the thousand. The roles are dealt by the seed.
 func (m *Match) Again(seed [32]byte) {
 	m.table.Seed, m.table.Deal = &seed, nil
-	m.log, m.undone = m.log[:0], 0
+	m.moves, m.undone = m.moves[:0], 0
 	m.deal()
 }
 

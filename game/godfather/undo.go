@@ -6,7 +6,7 @@ func (m *Match) checkUndo(steps int32) fault {
 		return isClosed
 	case steps < 1:
 		return wrongSteps
-	case m.table.NoUndo || int(steps) > len(m.log):
+	case m.table.NoUndo || int(steps) > len(m.moves):
 		return tooManySteps
 	}
 	return fine
@@ -16,12 +16,12 @@ func (m *Match) checkUndo(steps int32) fault {
 // again from the deal: chance comes again as it was (GF-71).
 func (m *Match) undo(steps int32) {
 	phase, number, again := m.s.phase, m.s.number, m.again
-	standing := m.log[:len(m.log)-int(steps)]
+	standing := m.moves[:len(m.moves)-int(steps)]
 	m.deal()
 	for i := range standing {
 		m.apply(&standing[i])
 	}
-	m.log = standing
+	m.moves = standing
 	m.events = m.events[:0]
 	to := all
 	if m.s.phase.dark() && phase == m.s.phase && number == m.s.number {
@@ -35,7 +35,3 @@ func (m *Match) undo(steps int32) {
 	m.tell(Event{Kind: "undo", Seat: None, Target: None, Number: steps, hasNumber: true, to: to, full: 0})
 	m.tellStep()
 }
-
-// Standing gives how many accepted moves stand: the most that an undo may take
-// back.
-func (m *Match) Standing() int { return len(m.log) }

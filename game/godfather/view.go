@@ -247,7 +247,7 @@ func (m *Match) seeStory(view *View) {
 func (m *Match) seeAll(view *View) {
 	s := &m.s
 	view.Step = pointer(s.step)
-	view.Leader, view.Standing = number(s.leader()), pointer(len(m.log))
+	view.Leader, view.Standing = number(s.leader()), pointer(len(m.moves))
 	m.seeStory(view)
 	if s.drawn != NoCard {
 		view.Card = named(s.drawn)

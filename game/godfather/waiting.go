@@ -16,18 +16,6 @@ func (m *Match) Step() Step { return m.s.step }
 // Phase gives the running phase and its number.
 func (m *Match) Phase() (Phase, int) { return m.s.phase, int(m.s.number) }
 
-// NightSlot gives which of the six slots of a night runs, from 0: the team's,
-// Matador's, Watson's, Leon's, Kane's, Constantine's. Index is -1 where no
-// night runs. A self-running table gives each slot its whole `night_step`,
-// also one that the match passes over: it sees that from an index that jumps.
-func (m *Match) NightSlot() (index, of int) {
-	const slots = int(StepConstantine-StepMafia) + 1
-	if m.s.phase != Night {
-		return -1, slots
-	}
-	return int(m.s.step - StepMafia), slots
-}
-
 // Waiting says who is asked and what the declared clock does if nobody
 // answers.
 func (m *Match) Waiting() game.Waiting {

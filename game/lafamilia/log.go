@@ -6,7 +6,7 @@ type Log []Event
 // EventKind is what happened.
 type EventKind uint8
 
-// The kinds of events; event.go says what each tells to whom.
+// The kinds of events; told.go says what each tells to whom.
 const (
 	TimedOut EventKind = iota + 1
 	RoundBegan

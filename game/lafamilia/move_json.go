@@ -27,6 +27,9 @@ type written struct {
 // ParseMove reads a move as records write it, "seat" included. Anything else is
 // refused as malformed; whether the match allows it is for Play to say.
 func ParseMove(raw []byte) (Move, error) {
+	if mv, ok := offered(raw); ok {
+		return mv, nil
+	}
 	w := written{target: -1}
 	if err := object(raw, w.field); err != nil {
 		return 0, errMalformed

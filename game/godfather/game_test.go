@@ -178,9 +178,9 @@ func TestGF74_EveryLegalMoveIsReadBack(t *testing.T) {
 
 // linesAreReadBack: a move written as a record's line is the move that is read.
 func linesAreReadBack(t *testing.T, m game.Match) {
-	concrete := m.(*godfather.Edge).Concrete()
+	match := m.(*godfather.Hosted).Match()
 	for seat := godfather.ClockSeat; seat < 11; seat++ {
-		for _, v := range concrete.Legal(seat, nil) {
+		for _, v := range match.Legal(seat, nil) {
 			v.By = seat >= 0
 			line, err := v.Line()
 			if err != nil {
@@ -301,14 +301,14 @@ func TestGF90_ClocksAndSlots(t *testing.T) {
 		next(5, false)
 	}
 	next(1, true)
-	for slot := range 6 {
-		if index, of := m.NightSlot(); index != slot || of != 6 {
-			t.Fatalf("slot %d of %d, want %d of 6", index, of, slot)
+	for left := 5; left >= 0; left-- {
+		if m.DarkStepsLeft() != left {
+			t.Fatalf("%d steps of the night follow, want %d", m.DarkStepsLeft(), left)
 		}
 		next(5, false)
 	}
-	if index, _ := m.NightSlot(); index != -1 {
-		t.Fatal("by day there is no slot")
+	if m.DarkStepsLeft() != 0 {
+		t.Fatal("by day steps of a night follow")
 	}
 	next(6, true) // news
 	next(6, true) // state

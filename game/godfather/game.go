@@ -6,7 +6,7 @@ import (
 	"omerta/game"
 )
 
-// Game is the game as those who host matches need it.
+// Game is Godfather behind the words that all games of the house share.
 var Game game.Game = rules{}
 
 type rules struct{}
@@ -16,7 +16,7 @@ func (rules) Version() int           { return 1 }
 func (rules) Seats() (int, int)      { return leastSeats, MostSeats }
 func (rules) Options() []game.Option { return Options() }
 
-// New sets up a match for whoever speaks JSON: an *Edge.
+// New sets up a match: a *Hosted.
 func (rules) New(setup game.Setup) (game.Match, error) {
 	t, err := read(setup)
 	if err != nil {
@@ -26,7 +26,7 @@ func (rules) New(setup game.Setup) (game.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Edge{m}, nil
+	return &Hosted{m}, nil
 }
 
 // read reads a set-up.
@@ -93,19 +93,20 @@ func (t *Table) readDeal(raw json.RawMessage) error {
 	return nil
 }
 
-// Edge is a match for whoever speaks JSON. Concrete gives the match itself.
-type Edge struct{ match *Match }
+// Hosted is a match as tables and records play it: moves as JSON in, events,
+// views and offers ready for JSON out.
+type Hosted struct{ match *Match }
 
-// Concrete gives the match itself, for those who know this game.
-func (e *Edge) Concrete() *Match { return e.match }
+// Match gives the match itself, for those who know this game.
+func (h *Hosted) Match() *Match { return h.match }
 
 // Play applies a move as records write it.
-func (e *Edge) Play(raw json.RawMessage) ([]game.Event, error) {
-	v, err := e.match.readMove(raw)
+func (h *Hosted) Play(raw json.RawMessage) ([]game.Event, error) {
+	v, err := h.match.readMove(raw)
 	if err != nil {
 		return nil, err
 	}
-	events, err := e.match.Play(v)
+	events, err := h.match.Play(v)
 	if err != nil {
 		return nil, err
 	}
@@ -117,21 +118,21 @@ func (e *Edge) Play(raw json.RawMessage) ([]game.Event, error) {
 }
 
 // Check says what Play would say, and changes nothing.
-func (e *Edge) Check(raw json.RawMessage) error {
-	v, err := e.match.readMove(raw)
+func (h *Hosted) Check(raw json.RawMessage) error {
+	v, err := h.match.readMove(raw)
 	if err != nil {
 		return err
 	}
-	return e.match.Check(v)
+	return h.match.Check(v)
 }
 
 // Legal lists a seat's legal moves as records write them, without "seat"; for
 // int(game.Narrator) the narrator's.
-func (e *Edge) Legal(seat int) []json.RawMessage {
-	if seat < int(ClockSeat) || seat >= e.match.Seats() || seat == int(game.Public) {
+func (h *Hosted) Legal(seat int) []json.RawMessage {
+	if seat < int(ClockSeat) || seat >= h.match.Seats() || seat == int(game.Public) {
 		return nil
 	}
-	moves := e.match.Legal(int8(seat), nil)
+	moves := h.match.Legal(int8(seat), nil)
 	out := make([]json.RawMessage, len(moves))
 	for i := range moves {
 		out[i], _ = moves[i].write(false) // a move that was listed can be written
@@ -140,17 +141,17 @@ func (e *Edge) Legal(seat int) []json.RawMessage {
 }
 
 // View is what one viewer may know: a View.
-func (e *Edge) View(v game.Viewer) any { return e.match.View(v) }
+func (h *Hosted) View(v game.Viewer) any { return h.match.View(v) }
 
 // Waiting says who is asked and what the clock does.
-func (e *Edge) Waiting() game.Waiting { return e.match.Waiting() }
+func (h *Hosted) Waiting() game.Waiting { return h.match.Waiting() }
 
 // Result says whether the match is over and for whom. Under `ends` confirmed
 // it is over once the narrator has closed it: until then its end may still be
 // taken back.
-func (e *Edge) Result() game.Result {
-	if !e.match.Final() {
+func (h *Hosted) Result() game.Result {
+	if !h.match.Final() {
 		return game.Result{}
 	}
-	return game.Result{Over: true, Winners: e.match.Winners().List()}
+	return game.Result{Over: true, Winners: h.match.Winners().List()}
 }

@@ -2,7 +2,7 @@ package lafamilia
 
 import "omerta/game"
 
-// An event as a viewer gets it. Every one has "event", its kind; a card that
+// An event as a viewer is told of it. Every one has "event", its kind; a card that
 // the viewer may not know is left out, never blanked with something else.
 
 // SeatEvent tells of one seat alone: "timeout", "resigned", "silenced" (a Bribe waits,
