@@ -32,6 +32,7 @@ func TestFiguresFollowFromThePlan(t *testing.T) {
 		{Game: "la-familia", Seats: 4, Bots: []string{"normal", "easy", "random", "random"}, Rotate: true, Matches: 101, Seed: 3},
 		{Game: "la-familia", Seats: 5, Bots: random(5), Matches: 500, Seed: 4, Options: []byte(`{"check":"round"}`)},
 		{Game: "godfather", Seats: 11, Bots: random(11), Matches: 100, Seed: 5},
+		{Game: "godfather", Seats: 7, Bots: []string{"normal", "easy", "random", "normal", "easy", "normal", "easy"}, Rotate: true, Matches: 30, Seed: 6},
 	} {
 		one, three := plan, plan
 		one.Procs, three.Procs = 1, 3
@@ -93,6 +94,7 @@ func TestWhatTheLabRefuses(t *testing.T) {
 		{Game: "la-familia", Seats: 4, Bots: random(4), Options: []byte(`{"jokers":1}`)},
 		{Game: "la-familia", Seats: 6, Bots: random(6)},
 		{Game: "godfather", Seats: 6, Bots: random(6)},
+		{Game: "godfather", Seats: 7, Bots: []string{"clever", "random", "random", "random", "random", "random", "random"}},
 		{Game: "godfather", Seats: 11, Bots: random(11), Options: []byte(`{"tie":"duel"}`)},
 	} {
 		if _, err := lab.Run(plan); err == nil {
