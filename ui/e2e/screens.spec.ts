@@ -9,11 +9,17 @@ const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height:
 
 mkdirSync(folder, { recursive: true });
 
+/** A picture at each size; of the whole page, as if the screen were as tall, where asked. */
 async function eachSize(page: Page, name: string, whole = false) {
 	for (const [size, viewport] of Object.entries(sizes)) {
 		await page.setViewportSize(viewport);
 		await page.evaluate(() => document.fonts.ready);
-		await page.screenshot({ path: `${folder}/${name}-${size}.png`, fullPage: whole, animations: 'disabled' });
+		if (whole) {
+			const height = await page.evaluate(() => document.documentElement.scrollHeight);
+			await page.setViewportSize({ ...viewport, height });
+		}
+		const path = `${folder}/${name}-${size}.jpg`;
+		await page.screenshot({ path, type: 'jpeg', quality: 82, animations: 'disabled' });
 	}
 	await page.setViewportSize(sizes.phone);
 }
@@ -88,16 +94,25 @@ for (const lang of ['fa', 'en'] as const) {
 		await page.locator('.hand .card').first().click();
 		await page.locator('.choice').first().waitFor();
 		await shot('board-choose');
-		const no = page.locator('.choice.no').first();
-		if (await no.count()) {
-			await no.click();
-			await page.locator('.refusal').waitFor();
-			await shot('board-why');
-		}
+		await page.locator('.choice:not(.no)').last().click();
+		await page.locator('.hand .card').first().click();
+		await page.locator('.choice.no').first().click();
+		await page.locator('.refusal').waitFor();
+		await shot('board-why');
 		await page.keyboard.press('Escape');
 		await page.locator('.tools .button').last().click();
 		await shot('board-menu');
 		await page.keyboard.press('Escape');
+		await page.locator('.discards').first().click();
+		await shot('board-discards');
+		await page.keyboard.press('Escape');
+		const watcher = await speaking(browser, lang, 'light');
+		await watcher.goto(page.url());
+		await watcher.locator('input.field').fill(lang === 'fa' ? 'پرستو' : 'Wanda');
+		await watcher.locator('form .button').first().click();
+		await watcher.locator('.watching').waitFor();
+		await eachSize(watcher, `board-watched-${lang}`);
+		await watcher.context().close();
 		await playUntil(page, '.result');
 		await page.locator('.keys').waitFor();
 		await page.locator('input[type=range]').fill('12');
