@@ -15,15 +15,22 @@ func (v View) AppendJSON(b []byte) []byte {
 	b = appendText(b, `{"phase":`, v.Phase)
 	b = appendNumber(b, `,"turn":`, v.Turn)
 	b = appendNumber(b, `,"round":`, v.Round)
-	b = append(b, `,"players":[`...)
-	for i := range v.Players {
-		b = v.Players[i].appendJSON(comma(b, i))
-	}
-	b = append(b, ']')
+	b = appendPlayers(append(b, `,"players":`...), v.Players)
 	if v.Hand != nil {
 		b = AppendCards(append(b, `,"hand":`...), v.Hand)
 	}
 	return append(v.Table.appendFields(b), '}')
+}
+
+func appendPlayers(b []byte, players []PlayerView) []byte {
+	if players == nil {
+		return append(b, `null`...)
+	}
+	b = append(b, '[')
+	for i := range players {
+		b = players[i].appendJSON(comma(b, i))
+	}
+	return append(b, ']')
 }
 
 func (p *PlayerView) appendJSON(b []byte) []byte {
