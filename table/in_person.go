@@ -93,9 +93,13 @@ func (s *state) key(seat int) string {
 	return string(key)
 }
 
+// keyed says whether seats have keys now: not once the secret is open, for
+// anybody could work them out then, and have a phone at the next match.
+func (s *state) keyed() bool { return s.inPerson() && s.phase != phaseOver }
+
 // keys lists the keys of all seats, in person.
 func (s *state) keys() []string {
-	if !s.inPerson() {
+	if !s.keyed() {
 		return nil
 	}
 	keys := make([]string, len(s.seats))
@@ -113,7 +117,7 @@ func (h *Hall) Claim(code, person string, seat int, key string) *game.Error {
 		switch {
 		case t.failing:
 			return errStore()
-		case !s.inPerson() || seat < 0 || seat >= len(s.seats) || s.key(seat) != key:
+		case !s.keyed() || seat < 0 || seat >= len(s.seats) || s.key(seat) != key:
 			return ErrNoTable()
 		case s.seats[seat].person == person:
 			return nil

@@ -332,3 +332,25 @@ func TestGF63_WhoWonIsSaidOnlyOnceTheNarratorHasClosed(t *testing.T) {
 		e.mustBeOver("city")
 	})
 }
+
+func TestGF70_AKeyOfASeatOpensNothingOnceTheSecretIsOpen(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.inRoom(suggested(""))
+		e.connect("tv")
+		e.do("ana", table.Command{Do: table.DoStart, Deal: reference})
+		key := e.guest["ana"].state.Keys[0] // follows from the secret, which everybody has at the end
+		e.enter(`{"do":"call-off"}`)
+		e.enter(`{"do":"close"}`)
+		if refused := e.hall.Claim(e.code, "tv", 0, key); refused == nil || refused.Code != "no_table" {
+			t.Fatalf("a stranger with an open secret is answered %v", refused)
+		}
+		if keys := e.guest["ana"].state.Keys; keys != nil {
+			t.Fatalf("the narrator is shown keys that open nothing: %v", keys)
+		}
+		e.do("ana", table.Command{Do: table.DoRematch})
+		e.do("ana", table.Command{Do: table.DoStart})
+		if v := e.guest["tv"].view(); v.Role != nil {
+			t.Fatalf("the stranger sees the next match's %s", *v.Role)
+		}
+	})
+}
