@@ -73,7 +73,8 @@ func (a asker) handOver(c Command) ([]entry, *game.Error) {
 
 // substitute gives a seat in play to the spectator whose name is in text, or
 // to a bot (GF-73). The seat keeps its hand, its name in the record and its
-// history.
+// history. A host who plays may not do that to one who is here: a friend, or
+// the host's other browser, would be shown a rival's secrets.
 func (a asker) substitute(c Command) ([]entry, *game.Error) {
 	at, refused := a.meant(c.Seat)
 	switch {
@@ -83,7 +84,7 @@ func (a asker) substitute(c Command) ([]entry, *game.Error) {
 		return nil, errNotPlaying()
 	case a.state.inPerson():
 		return a.renameSeat(c)
-	case a.here(at.person) && c.Text == "":
+	case a.here(at.person) && (c.Text == "" || !a.state.narrated()):
 		return nil, errPresent()
 	}
 	if c.Text == "" {

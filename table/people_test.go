@@ -185,12 +185,27 @@ func TestGF73_SubstituteTakesASeatInPlay(t *testing.T) {
 		e.connect("zari")
 		hand := e.guest["cyrus"].state.View
 		two := 2
+		e.refused("ana", "present", table.Command{Do: table.DoSubstitute, Seat: &two, Text: "Zari"})
+		e.guest["cyrus"].link.Close()
 		e.do("ana", table.Command{Do: table.DoSubstitute, Seat: &two, Text: "Zari"})
 		if got := e.guest["zari"].state; got.You.Seat == nil || *got.You.Seat != 2 || string(got.View) != string(hand) {
 			t.Fatal("the substitute does not see the seat's hand")
 		}
+		e.connect("cyrus")
 		if got := e.guest["cyrus"].state; got.You.Seat != nil || strings.Contains(string(got.View), `"hand":[`) {
 			t.Fatal("who was substituted still sees the hand")
 		}
+	})
+}
+
+func TestLF04_ANewSeatTakesABadgeThatThereIs(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.open(`{}`, 5, 0)
+		e.join("babak", "cyrus", "dina")
+		e.connect("ana", "babak", "cyrus", "dina")
+		e.do("ana", table.Command{Do: table.DoSeats, Order: []int{-1, 0, 1, 2, 3}}) // the empty one goes, another comes
+		e.join("elham")
+		e.connect("elham")
+		e.start("ana", "babak", "cyrus", "dina", "elham")
 	})
 }

@@ -143,12 +143,18 @@ func (s *state) release(at *seat) {
 
 // reorder puts the seats into a new order; -1 stands for a new, empty one.
 func (s *state) reorder(order []int) {
+	var stay []seat
+	for _, from := range order {
+		if from >= 0 {
+			stay = append(stay, s.seats[from])
+		}
+	}
 	seats := make([]seat, len(order))
 	for to, from := range order {
 		if from >= 0 {
 			seats[to] = s.seats[from]
 		} else {
-			seats[to].boss = freeBoss(seats[:to], s.seats)
+			seats[to].boss = freeBoss(seats[:to], stay)
 		}
 	}
 	s.seats = seats
