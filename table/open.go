@@ -60,6 +60,9 @@ func (h *Hall) Open(o Opening) (string, *game.Error) {
 	if refused != nil {
 		return "", refused
 	}
+	if refused := h.rehearse(&o, *opened); refused != nil {
+		return "", refused
+	}
 	code, err := h.claim(openFact{Game: o.Game})
 	if err != nil {
 		h.log.Error("a table could not be opened", "error", err)
@@ -99,16 +102,33 @@ func (h *Hall) opening(o *Opening) (*entry, *game.Error) {
 		taken = 0
 	}
 	least, most := rules.Seats()
+	if o.Bots < 0 || o.Bots > most {
+		return nil, errSeatCount()
+	}
 	if o.Seats == 0 {
 		o.Seats = min(max(m.seats, o.Bots+taken), most)
 	}
-	if o.Seats < least || o.Seats > most || o.Bots < 0 || o.Bots+taken > o.Seats {
+	if o.Seats < least || o.Seats > most || o.Bots+taken > o.Seats {
 		return nil, errSeatCount()
 	}
 	return &entry{
 		Do: saysOpened, By: o.Person, Name: name, Game: o.Game, Rules: rules.Version(), Mode: o.Mode,
 		Seats: o.Seats, Options: json.RawMessage("{}"), Secret: h.secret(),
 	}, nil
+}
+
+// rehearse tries the house rules at a table that nobody will ever see, so that
+// an opening that is refused leaves none behind.
+func (h *Hall) rehearse(o *Opening, opened entry) *game.Error {
+	if len(o.Options) == 0 {
+		return nil
+	}
+	s := &state{}
+	if _, err := s.apply(&opened); err != nil {
+		return refusal(err)
+	}
+	_, refused := (&Table{hall: h, state: s}).checkOptions(o.Options, o.Confirmed)
+	return refused
 }
 
 // furnish sets a new table's options and seats its bots.

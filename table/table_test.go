@@ -1,9 +1,13 @@
 package table_test
 
 import (
+	"encoding/json"
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"omerta/table"
 )
 
 func TestFourPeoplePlayAMatchToItsEnd(t *testing.T) {
@@ -38,5 +42,22 @@ func TestBotsFinishAMatchWithOnePerson(t *testing.T) {
 			}
 		}
 		t.Fatal("the match does not end")
+	})
+}
+
+func TestAnOpeningThatIsRefusedLeavesNoTable(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		for _, o := range []table.Opening{
+			{Options: json.RawMessage(`{"no":"such"}`)}, {Options: json.RawMessage(`null`)}, {Options: json.RawMessage(`[1]`)},
+			{Bots: math.MaxInt}, {Bots: math.MinInt},
+		} {
+			o.Person, o.Name, o.Game = "ana", "Ana", "la-familia"
+			if _, refused := e.hall.Open(o); refused == nil {
+				t.Fatalf("%+v was opened", o)
+			}
+		}
+		if tables, err := e.hall.Tables("ana"); err != nil || len(tables) > 0 {
+			t.Fatalf("%d tables, %v", len(tables), err)
+		}
 	})
 }
