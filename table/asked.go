@@ -31,7 +31,7 @@ func (s *state) askedFor(viewer game.Viewer, w game.Waiting) []int {
 }
 
 // appendAsked adds what a viewer may do, and who is asked until when.
-func (s *state) appendAsked(body []byte, viewer game.Viewer) []byte {
+func (s *state) appendAsked(body []byte, viewer game.Viewer, shared *views) []byte {
 	body = appendList(body, `,"legal":[`, s.legal(viewer))
 	waiting := s.waiting()
 	asked := s.askedFor(viewer, waiting)
@@ -47,7 +47,7 @@ func (s *state) appendAsked(body []byte, viewer game.Viewer) []byte {
 		body = append(append(body, `,"chosen":`...), s.chosen.move...)
 	}
 	if d, ok := s.clockFor(viewer, len(asked) > 0 || chose); ok {
-		body = append(append(body, `,"clock":`...), encode(d)...)
+		body = shared.appendClock(body, d)
 	}
 	return body
 }

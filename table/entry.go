@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"omerta/record"
 )
@@ -35,6 +36,22 @@ type entry struct {
 	Rules  int           `json:"rules,omitempty"`
 	Seats  int           `json:"seats,omitempty"`
 	Secret *record.Block `json:"secret,omitempty"`
+}
+
+// line is the entry as the log keeps it. A move's, of which there are most, is
+// written by hand: it has few fields, and ids hold nothing that would need care.
+func (e *entry) line() []byte {
+	if e.Do != saysMove || e.Seat == nil || e.By == "" {
+		return encode(e)
+	}
+	b := append(make([]byte, 0, 128+len(e.Move)), `{"do":"move","at":`...)
+	b = strconv.AppendInt(b, e.At, 10)
+	if e.ID != "" {
+		b = append(append(append(b, `,"id":"`...), e.ID...), '"')
+	}
+	b = append(append(append(b, `,"by":"`...), e.By...), `","seat":`...)
+	b = strconv.AppendInt(b, int64(*e.Seat), 10)
+	return append(append(append(b, `,"move":`...), e.Move...), '}')
 }
 
 // What an entry says.

@@ -53,6 +53,7 @@ type Hall struct {
 	doze    time.Duration
 	metrics counter
 	tidy    func()
+	crew    *crew
 	dozed   atomic.Int32 // tables that dropped their state since the last sweep
 	ctx     context.Context
 	cancel  context.CancelFunc
@@ -72,7 +73,7 @@ func NewHall(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
 		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, tidy: c.Tidy,
-		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{},
+		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
 	}
 	if h.clock == nil {
 		h.clock = Wall{}
@@ -288,5 +289,6 @@ func (h *Hall) Close() {
 			l.Finish(true, errClosing())
 		}
 	}
+	h.crew.dismiss()
 	h.cancel()
 }

@@ -14,6 +14,8 @@ type Link struct {
 	table  *Table
 	person string // an id; empty for a stranger, who sees what everybody may
 	out    outbox
+	wake   func() // takes from out what there is
+	crew   *crew  // by whom it is called
 
 	// Only the table's running job touches what follows.
 	fresh bool   // has been sent nothing yet
@@ -24,8 +26,8 @@ type Link struct {
 // Attach opens a link. wake is called, in a goroutine of its own, whenever
 // there is something to Take and nobody takes it.
 func (h *Hall) Attach(code, person string, wake func(*Link)) (*Link, *game.Error) {
-	l := &Link{person: person, fresh: true}
-	l.out.wake = func() { wake(l) }
+	l := &Link{person: person, fresh: true, crew: h.crew}
+	l.wake = func() { wake(l) }
 	err := h.at(code, func(t *Table) *game.Error {
 		if t.state.locked && t.state.nameOf(person) == "" {
 			return errLocked()
@@ -77,8 +79,20 @@ func (l *Link) Refuse(id string, why *game.Error) {
 	l.answer(id, why)
 }
 
+// answer answers a command that never came to the table.
 func (l *Link) answer(id string, refused *game.Error) {
-	l.out.push(note{text: encode(Answer{Type: TypeAnswer, ID: id, OK: refused == nil, Error: refused})})
+	if l.out.push(note{text: answer(id, refused)}) {
+		l.crew.do(l.wake)
+	}
+}
+
+// answer encodes an Answer. The id holds nothing that would need care.
+func answer(id string, refused *game.Error) []byte {
+	if refused != nil {
+		return encode(Answer{Type: TypeAnswer, ID: id, Error: refused})
+	}
+	text := append(make([]byte, 0, 48+len(id)), `{"type":"answer","id":"`...)
+	return append(append(text, id...), `","ok":true}`...)
 }
 
 // Take appends the next frame to buf. more is false when none waits; then
@@ -101,7 +115,11 @@ func Goodbye(why *game.Error) []byte {
 func ErrClosing() *game.Error { return errClosing() }
 
 // Finish sends a last word and ends the link.
-func (l *Link) Finish(again bool, why *game.Error) { l.out.finish(bye(again, why)) }
+func (l *Link) Finish(again bool, why *game.Error) {
+	if l.out.finish(bye(again, why)) {
+		l.crew.do(l.wake)
+	}
+}
 
 func validID(id string) bool {
 	if len(id) < 1 || len(id) > 64 {

@@ -86,7 +86,7 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 			break
 		}
 		events = append(events, came...)
-		data = append(data, encode(&entries[i]))
+		data = append(data, entries[i].line())
 		if entries[i].Do != saysMove || t.state.phase == phaseOver {
 			t.changed()
 		}

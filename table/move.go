@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"omerta/game"
@@ -12,10 +13,7 @@ import (
 // that stood still because nobody moved.
 func (t *Table) move(l *Link, c Command) *game.Error {
 	s := t.state
-	if refused := t.claims(l, &c); refused != nil {
-		return refused
-	}
-	seat, written, refused := t.mover(l, c)
+	seat, move, refused := t.moveOf(l, c)
 	if refused != nil {
 		return refused
 	}
@@ -26,10 +24,6 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 		entries = append(entries, entry{Do: saysResumed, By: l.person})
 	default:
 		return errPaused()
-	}
-	move, refused := withSeat(c.Move, written)
-	if refused != nil {
-		return refused
 	}
 	if seat >= 0 && s.seats[seat].away && s.seats[seat].person == l.person {
 		entries = append(entries, entry{Do: saysBack, By: l.person, Seat: &seat})
@@ -49,18 +43,40 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 
 // check asks the rules about a move and changes nothing.
 func (t *Table) check(l *Link, c Command) *game.Error {
-	if refused := t.claims(l, &c); refused != nil {
-		return refused
-	}
-	_, written, refused := t.mover(l, c)
-	if refused != nil {
-		return refused
-	}
-	move, refused := withSeat(c.Move, written)
+	_, move, refused := t.moveOf(l, c)
 	if refused != nil {
 		return refused
 	}
 	return refusal(t.state.tryMove(move))
+}
+
+// moveOf gives the seat that a command moves for, and the move as records have
+// it.
+func (t *Table) moveOf(l *Link, c Command) (seat int, move json.RawMessage, refused *game.Error) {
+	offered := t.state.offers(t.state.viewer(l.person), c.Move)
+	if !offered {
+		if refused := t.claims(l, &c); refused != nil {
+			return 0, nil, refused
+		}
+	}
+	seat, written, refused := t.mover(l, c)
+	if refused != nil {
+		return 0, nil, refused
+	}
+	if offered {
+		return seat, slices.Concat([]byte(`{"seat":`), []byte(written), []byte(`,`), c.Move[1:]), nil
+	}
+	move, refused = withSeat(c.Move, written)
+	return seat, move, refused
+}
+
+// offers says whether a move is, byte for byte, one of those that its seat was
+// shown as legal; then nothing is left to check or to tidy in its writing.
+func (s *state) offers(viewer game.Viewer, move json.RawMessage) bool {
+	if s.play == nil || viewer < 0 {
+		return false
+	}
+	return slices.ContainsFunc(s.play.Legal(int(viewer)), func(m json.RawMessage) bool { return bytes.Equal(m, move) })
 }
 
 // mover says who a move is by and for: the seat as records write it.

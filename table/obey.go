@@ -13,7 +13,7 @@ func (t *Table) obey(l *Link, c Command) {
 	if refused != nil {
 		t.hall.metrics.refused(refused.Code)
 	}
-	l.answer(c.ID, refused)
+	t.push(l, note{text: answer(c.ID, refused)})
 }
 
 // try carries out a command, once however often it is sent.

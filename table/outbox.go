@@ -1,7 +1,6 @@
 package table
 
 import (
-	"strconv"
 	"sync"
 
 	"omerta/game"
@@ -10,14 +9,6 @@ import (
 // mostWaiting is how many frames a socket may leave unread before it is
 // dropped. States do not add up: a newer one takes an older one's place.
 const mostWaiting = 256
-
-// frame is one state as one viewer may see it, encoded once for every socket
-// that sees the same.
-type frame struct {
-	body   []byte // `"table":…,"you":…` and so on, without events
-	events []byte // `,"events":[…]`, or nothing
-	hash   uint64 // of body
-}
 
 // note is one frame that waits to be written.
 type note struct {
@@ -34,32 +25,27 @@ type outbox struct {
 	seq     uint64 // states taken so far
 	writing bool   // somebody is emptying it
 	closed  bool
-	wake    func() // called in a goroutine of its own when there is something to take
 }
 
-// push adds a frame. A socket that has fallen too far behind is closed.
-func (o *outbox) push(n note) {
+// push adds a frame, and says whether somebody must be woken to take it. A
+// socket that has fallen too far behind is closed.
+func (o *outbox) push(n note) (wake bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.closed {
-		return
-	}
-	if n.state != nil && o.supersede(n.state) {
-		return
+	if o.closed || n.state != nil && o.supersede(n.state) {
+		return false
 	}
 	if len(o.notes) == mostWaiting {
 		o.notes = nil
 		n, o.closed = note{text: bye(true, errSlow())}, true
 	}
-	o.add(n)
+	return o.add(n)
 }
 
-func (o *outbox) add(n note) {
+func (o *outbox) add(n note) (wake bool) {
 	o.notes = append(o.notes, n)
-	if !o.writing {
-		o.writing = true
-		go o.wake()
-	}
+	wake, o.writing = !o.writing, true
+	return wake
 }
 
 // supersede puts a newer state in an unsent one's place: before the answers
@@ -75,13 +61,14 @@ func (o *outbox) supersede(newer *frame) bool {
 }
 
 // finish adds a last frame and closes.
-func (o *outbox) finish(text []byte) {
+func (o *outbox) finish(text []byte) (wake bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if !o.closed {
-		o.closed = true
-		o.add(note{text: text})
+	if o.closed {
+		return false
 	}
+	o.closed = true
+	return o.add(note{text: text})
 }
 
 // take appends the next frame to buf. more is false when none waits; last,
@@ -110,20 +97,6 @@ func (o *outbox) rest() bool {
 	}
 	o.notes, o.writing = nil, false
 	return true
-}
-
-// write puts a socket's own number and the time before the state.
-func (f *frame) write(buf []byte, seq uint64, now int64, bare bool) []byte {
-	buf = append(buf, `{"type":"state","seq":`...)
-	buf = strconv.AppendUint(buf, seq, 10)
-	buf = append(buf, `,"now":`...)
-	buf = strconv.AppendInt(buf, now, 10)
-	buf = append(buf, ',')
-	buf = append(buf, f.body...)
-	if !bare {
-		buf = append(buf, f.events...)
-	}
-	return append(buf, '}')
 }
 
 func bye(again bool, why *game.Error) []byte {

@@ -3,13 +3,10 @@ package table
 import (
 	"encoding/json"
 	"fmt"
-	"hash/maphash"
 	"slices"
 
 	"omerta/game"
 )
-
-var hashSeed = maphash.MakeSeed()
 
 // encode encodes what this package made itself.
 func encode(v any) []byte {
@@ -18,6 +15,14 @@ func encode(v any) []byte {
 		panic(err) // only types of ours, which encode
 	}
 	return text
+}
+
+// appendJSON appends what writes itself, and encodes what does not.
+func appendJSON(b []byte, v any) []byte {
+	if own, ok := v.(interface{ AppendJSON([]byte) []byte }); ok {
+		return own.AppendJSON(b)
+	}
+	return append(b, encode(v)...)
 }
 
 // show sends every viewer what they may know of the table now, if that has
@@ -36,29 +41,49 @@ func (t *Table) show(events []game.Event) {
 			frames[viewer] = f
 		}
 		if l.fresh {
-			l.out.push(note{state: f, bare: true})
-		} else if f.hash != l.shown || f.events != nil {
-			l.out.push(note{state: f})
+			t.push(l, note{state: f, bare: true})
+		} else if f.about != l.shown || f.events != nil {
+			t.push(l, note{state: f})
 		}
-		l.fresh, l.shown = false, f.hash
+		l.fresh, l.shown = false, f.about
 	}
 }
 
 func (t *Table) frame(viewer game.Viewer, events []game.Event, shared *views) *frame {
 	s := t.state
-	body := append(make([]byte, 0, t.size+t.size/8+256), `"table":`...)
-	body = append(body, t.encodedInfo()...)
-	body = append(body, `,"you":`...)
-	body = append(body, encode(s.you(viewer))...)
+	f := &frame{table: t.encodedInfo(), you: t.encodedYou(viewer)}
 	if s.play != nil {
-		body = shared.append(append(body, `,"view":`...), viewer)
-		body = s.appendAsked(body, viewer)
+		f.view, f.own = shared.append(make([]byte, 0, t.size+t.size/4+128), viewer)
+		f.own = s.appendAsked(f.own, viewer, shared)
 	}
 	if viewer == game.Narrator {
-		body = s.appendForNarrator(body)
+		f.own = s.appendForNarrator(f.own)
 	}
-	t.size = len(body)
-	return &frame{body: body, events: appendList(nil, `,"events":[`, seenBy(events, s.eventsOf(viewer))), hash: maphash.Bytes(hashSeed, body)}
+	f.events = appendEvents(events, s.eventsOf(viewer))
+	f.sum()
+	t.size = len(f.own)
+	return f
+}
+
+// appendEvents encodes what a viewer learns of events, or gives nothing.
+func appendEvents(events []game.Event, viewer game.Viewer) []byte {
+	var list []byte
+	for _, e := range events {
+		told := e.For(viewer)
+		switch {
+		case told == nil:
+			continue
+		case list == nil:
+			list = append(make([]byte, 0, 128*len(events)), `,"events":[`...)
+		default:
+			list = append(list, ',')
+		}
+		list = appendJSON(list, told)
+	}
+	if list != nil {
+		list = append(list, ']')
+	}
+	return list
 }
 
 // open says whether a viewer may know whom the match waits for.
@@ -81,12 +106,25 @@ func appendList(body []byte, open string, values []json.RawMessage) []byte {
 	return append(body, ']')
 }
 
-// encodedInfo is info in JSON, encoded anew when it changed.
+// encodedInfo is `"table":` and info in JSON, encoded anew when it changed.
 func (t *Table) encodedInfo() []byte {
 	if t.infoText == nil {
-		t.infoText = encode(t.info())
+		t.infoText = append([]byte(`"table":`), encode(t.info())...)
 	}
 	return t.infoText
+}
+
+// encodedYou is `,"you":` and a viewer in JSON: it changes only with info.
+func (t *Table) encodedYou(viewer game.Viewer) []byte {
+	if t.youTexts == nil {
+		t.youTexts = map[game.Viewer][]byte{}
+	}
+	text := t.youTexts[viewer]
+	if text == nil {
+		text = append([]byte(`,"you":`), encode(t.state.you(viewer))...)
+		t.youTexts[viewer] = text
+	}
+	return text
 }
 
 // info is the table as everybody may see it.

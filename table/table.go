@@ -37,9 +37,11 @@ type Table struct {
 	// Only the running job touches what follows.
 	state       *state // nil while asleep
 	links       []*Link
-	size        int    // of the last view encoded, in bytes
-	infoText    []byte // Info as last encoded; nil when it must be encoded anew
-	trialOf     string // the house rules that were last tried, and
+	size        int                    // of the last view encoded, in bytes
+	infoText    []byte                 // Info as last encoded; nil when it must be encoded anew
+	youTexts    map[game.Viewer][]byte // and You, by viewer
+	woken       []*Link                // those to be woken when the job is done
+	trialOf     string                 // the house rules that were last tried, and
 	refused     *game.Error
 	failing     bool  // the store does not take what the table writes
 	since       int64 // when failing began
@@ -70,7 +72,7 @@ func (t *Table) post(j job, urgent bool) bool {
 			return false
 		}
 		t.running = true
-		go t.run()
+		t.hall.crew.do(t.run)
 	}
 	return true
 }
@@ -105,12 +107,30 @@ func (t *Table) do(j job) {
 			t.hall.log.Error("a fault at a table", "table", t.code, "fault", fmt.Sprint(fault), "stack", string(debug.Stack()))
 			t.drop()
 		}
+		t.wakeLinks()
 	}()
 	j()
 }
 
+// push puts a frame into a link's outbox. Who takes it is woken when the job is
+// done, so that a state and the answer behind it leave together.
+func (t *Table) push(l *Link, n note) {
+	if l.out.push(n) {
+		t.woken = append(t.woken, l)
+	}
+}
+
+func (t *Table) wakeLinks() {
+	for _, l := range t.woken {
+		t.hall.crew.do(l.wake)
+	}
+	clear(t.woken)
+	t.woken = t.woken[:0]
+}
+
 func (t *Table) drop() {
-	t.state, t.infoText = nil, nil
+	t.state = nil
+	t.changed()
 	t.talk = talk{}
 }
 
@@ -133,7 +153,7 @@ func (t *Table) wake() *game.Error {
 }
 
 // changed notes that something other than the match did.
-func (t *Table) changed() { t.infoText = nil }
+func (t *Table) changed() { t.infoText, t.youTexts = nil, nil }
 
 // now is the table's time: the clock's, but never before its last entry's.
 func (t *Table) now() int64 {

@@ -190,7 +190,7 @@ func (t *Table) pass(s spoken) {
 	text := encode(s.Talk)
 	for _, l := range t.links {
 		if t.state.hears(l.person, s.To) {
-			l.out.push(note{text: text})
+			t.push(l, note{text: text})
 		}
 	}
 }
@@ -205,7 +205,7 @@ func (t *Table) tellOldTalk(l *Link) {
 	for _, s := range t.talk.said {
 		if t.state.hears(l.person, s.To) && (s.To == roomTable || s.Match == t.state.match) {
 			s.Type, s.Old = TypeTalk, true
-			l.out.push(note{text: encode(s.Talk)})
+			t.push(l, note{text: encode(s.Talk)})
 		}
 	}
 }

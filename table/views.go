@@ -9,23 +9,31 @@ import (
 // them share is encoded once.
 type views struct {
 	state  *state
-	family []byte // La Familia's public view
+	family []byte // `,"view":…` of La Familia's public view, but for its end
+	clock  Deadline
+	timed  []byte // clock, encoded
 }
 
-// append adds a viewer's view.
-func (v *views) append(body []byte, viewer game.Viewer) []byte {
-	view := v.state.view(viewer)
-	family, ok := view.(lafamilia.View)
-	if !ok {
-		return append(body, encode(view)...)
+// append adds a viewer's view: what it shares with others is given apart.
+func (v *views) append(own []byte, viewer game.Viewer) (shared, view []byte) {
+	family, ok := v.state.play.(*lafamilia.Hosted)
+	if !ok || viewer < game.Public {
+		return nil, appendJSON(append(own, `,"view":`...), v.state.view(viewer))
 	}
 	if v.family == nil {
-		v.family = encode(v.state.view(game.Public))
+		public := appendJSON(append(make([]byte, 0, 1536), `,"view":`...), family.View(game.Public))
+		v.family = public[:len(public)-1]
 	}
-	body = append(body, v.family...)
-	if family.Hand == nil {
-		return body
+	if hand := family.Hand(viewer); hand != nil {
+		own = lafamilia.AppendCards(append(own, `,"hand":`...), hand)
 	}
-	body = append(body[:len(body)-1], `,"hand":`...) // a seat sees its own hand besides
-	return append(append(body, encode(family.Hand)...), '}')
+	return v.family, append(own, '}')
+}
+
+// appendClock adds a clock, which mostly is the same for all.
+func (v *views) appendClock(own []byte, d Deadline) []byte {
+	if v.timed == nil || v.clock != d {
+		v.clock, v.timed = d, encode(d)
+	}
+	return append(append(own, `,"clock":`...), v.timed...)
 }

@@ -33,7 +33,7 @@ const (
 type socket struct {
 	server *Server
 	conn   *websocket.Conn
-	wire   *corked
+	wire   *wire
 	link   *table.Link
 	speed  *rate.Limiter
 	ctx    context.Context
@@ -216,12 +216,11 @@ func (k *socket) pace() bool {
 // write empties the outbox. All that waits leaves together.
 func (k *socket) write(link *table.Link) {
 	defer k.server.contain("a socket's writer")
-	text := buffers.Get().(*bytes.Buffer)
-	defer release(text)
+	frames := buffers.Get().(*bytes.Buffer)
+	defer release(frames)
 	for {
-		k.wire.cork()
-		last, err := k.fill(link, text)
-		err = errors.Join(err, k.wire.uncork())
+		last := fill(link, frames)
+		_, err := k.wire.Write(frames.Bytes())
 		switch {
 		case err != nil:
 			k.cancel()
@@ -236,19 +235,18 @@ func (k *socket) write(link *table.Link) {
 	}
 }
 
-// fill writes frame after frame until none waits.
-func (k *socket) fill(link *table.Link, text *bytes.Buffer) (last bool, err error) {
-	for {
-		text.Reset()
-		frame, more, last := link.Take(text.AvailableBuffer())
+// fill gathers frame after frame until none waits, or enough do.
+func fill(link *table.Link, frames *bytes.Buffer) (last bool) {
+	frames.Reset()
+	for frames.Len() < mostPooled {
+		room := append(frames.AvailableBuffer(), make([]byte, headRoom)...)
+		text, more, last := link.Take(room)
 		if !more {
-			return last, nil
+			return last
 		}
-		text.Write(frame) // so that the buffer keeps what Take has grown
-		if err := k.conn.Write(context.Background(), websocket.MessageText, frame); err != nil {
-			return false, err
-		}
+		frames.Write(textFrame(text))
 	}
+	return false
 }
 
 // keepAlive notices a phone that has gone without a word.

@@ -138,6 +138,10 @@ func (h *Hosted) View(viewer game.Viewer) any {
 	return h.match.View(viewer)
 }
 
+// Hand gives a seat's cards in a hand's order, as its view has them; nil for any
+// other viewer.
+func (h *Hosted) Hand(viewer game.Viewer) []Card { return h.match.ownHand(viewer) }
+
 // Waiting says whose move it is. The turn has one clock from its draw to its end; an answer has
 // its own, which interrupts it. Both are known to all.
 func (h *Hosted) Waiting() game.Waiting {

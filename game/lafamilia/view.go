@@ -98,11 +98,16 @@ func (m *Match) View(viewer game.Viewer) View {
 	for seat := range v.Players {
 		v.Players[seat] = PlayerView{m.public(seat), m.players[seat].hand.Size()}
 	}
-	if viewer >= 0 && int(viewer) < m.seats {
-		hand := &m.players[viewer].hand
-		v.Hand = hand.Cards(make([]Card, 0, hand.Size()))
-	}
+	v.Hand = m.ownHand(viewer)
 	return v
+}
+
+func (m *Match) ownHand(viewer game.Viewer) []Card {
+	if viewer < 0 || int(viewer) >= m.seats {
+		return nil
+	}
+	hand := &m.players[viewer].hand
+	return hand.Cards(make([]Card, 0, hand.Size()))
 }
 
 // Open gives everything, save what nobody has seen.

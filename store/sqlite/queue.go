@@ -68,6 +68,10 @@ func (s *Store) run(w *writer) {
 	defer close(s.written)
 	batch := make([]*write, 0, batchLimit)
 	for first := range s.writes {
+		// Whoever can run now may have a write ready in no time; letting them
+		// go first lets one flush serve them together. Where nobody waits for
+		// a processor it costs nothing.
+		runtime.Gosched()
 		if batch = s.gather(batch[:0], first); len(batch) == 0 {
 			continue
 		}
@@ -79,9 +83,6 @@ func (s *Store) run(w *writer) {
 			close(b.done)
 		}
 		clear(batch)
-		// Those just answered have their next write ready in no time; letting
-		// them run first lets the next flush serve them together.
-		runtime.Gosched()
 	}
 	_ = w.close()
 }
