@@ -6,7 +6,8 @@ import (
 )
 
 // Guessing table codes: so many misses from one address, then one more every
-// two seconds, and meanwhile strangers there are shown no table at all.
+// two seconds, and meanwhile nobody there is shown a table where they have not
+// been: to be somebody takes a guesser no more than opening a table.
 const (
 	missesEach  = 0.5
 	missesBurst = 40
@@ -18,7 +19,7 @@ func (s *Server) look(v visit, code string) (table.Summary, people.Session, erro
 	if err != nil {
 		return table.Summary{}, session, err
 	}
-	if wait := s.misses.left(v.address); wait > 0 && !known {
+	if wait := s.misses.left(v.address); wait > 0 && !(known && s.Hall.Remembers(session.ID, code)) {
 		s.Meter.refused("too_many")
 		return table.Summary{}, session, tooMany(wait)
 	}
