@@ -48,6 +48,8 @@ export class House {
 			{ stdio: ['ignore', 'ignore', 'pipe'] }
 		);
 		this.#process = child;
+		// A test that failed half way leaves no house running.
+		process.once('exit', () => child.kill('SIGKILL'));
 		this.#ended = new Promise((settle) => child.once('exit', () => settle()));
 		await new Promise<void>((settle, fail) => {
 			child.once('error', fail);
