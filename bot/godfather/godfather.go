@@ -104,6 +104,9 @@ func (p *Player) Learn(told *rules.Told) { p.seen.see(told) }
 func (p *Player) Move(view *rules.View, legal []rules.Move) rules.Move {
 	p.sight.look(view, p.me)
 	p.seen.keep(p.sight.phase, p.sight.number)
+	if p.house.Ballots == rules.ClosedBallots {
+		p.seen.counted(&p.sight)
+	}
 	p.said = p.said[:0]
 	o := offer(legal)
 	switch p.sight.step {

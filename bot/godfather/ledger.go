@@ -152,3 +152,19 @@ func (l *ledger) seeHand(e *rules.Told) {
 	d.votes[seat] = rules.Of(e.Targets...)
 	d.voted |= one(int8(seat))
 }
+
+// counted notes the hands of a closed ballot, which a View shows once they are counted.
+func (l *ledger) counted(s *sight) {
+	number := s.number
+	if l.night && l.nightFirst || s.phase == rules.Day && s.step < rules.StepBallot1 {
+		number--
+	}
+	if s.answered == 0 || number < 0 || s.step == rules.StepBallot1 || s.step == rules.StepBallot2 {
+		return
+	}
+	if d := l.day(number); d.tried == 0 || s.step == rules.StepDefence {
+		d.hands, d.answered = s.hands, s.answered
+	} else {
+		d.votes, d.voted = s.hands, s.answered
+	}
+}

@@ -18,7 +18,8 @@ type sight struct {
 
 	turn       int8 // whose speech it is
 	quorum     int
-	hands      [rules.MostSeats]rules.Set // raised so far, in the running ballot
+	hands      [rules.MostSeats]rules.Set // of the last ballot, or so far of the running one
+	answered   rules.Set                  // whose hands those are
 	card       rules.Card
 	foreseen   rules.Set
 	numberSeen int // −1 where none was
@@ -48,6 +49,9 @@ func (s *sight) look(view *rules.View, me int8) {
 	}
 	for seat, hands := range view.Hands {
 		s.hands[seat] = rules.Of(hands...)
+		if hands != nil {
+			s.answered |= one(int8(seat))
+		}
 	}
 }
 
