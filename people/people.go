@@ -92,12 +92,26 @@ func (h *House) Welcome(ctx context.Context) (Session, error) {
 
 // Rename keeps the name that somebody uses now.
 func (h *House) Rename(ctx context.Context, id, name string) error {
-	person, revision, err := h.get(ctx, id)
-	if err != nil || person.Name == name {
-		return err
+	_, err := h.change(ctx, id, func(person *kept) { person.Name = name })
+	return err
+}
+
+// change changes a person, again where another request of theirs came between:
+// whoever presses a button twice is one person.
+func (h *House) change(ctx context.Context, id string, change func(*kept)) (kept, error) {
+	for {
+		was, revision, err := h.get(ctx, id)
+		if err != nil {
+			return was, err
+		}
+		person := was
+		if change(&person); person == was {
+			return person, nil
+		}
+		if err := h.put(ctx, id, person, revision); !errors.Is(err, store.ErrConflict) {
+			return person, err
+		}
 	}
-	person.Name = name
-	return h.put(ctx, id, person, revision)
 }
 
 func (h *House) get(ctx context.Context, id string) (kept, uint64, error) {
@@ -139,12 +153,8 @@ func (h *House) Recover(ctx context.Context, code, from string) (Session, error)
 		return Session{}, err
 	}
 	id := string(fact.Value)
-	person, revision, err := h.get(ctx, id)
+	person, err := h.change(ctx, id, func(person *kept) { person.Epoch++ })
 	if err != nil {
-		return Session{}, err
-	}
-	person.Epoch++
-	if err := h.put(ctx, id, person, revision); err != nil {
 		return Session{}, err
 	}
 	h.succeeded(from)

@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -135,4 +136,28 @@ func TestGuessersWaitAndOthersDoNot(t *testing.T) {
 	if _, err := e.Recover(t.Context(), s.Code, "guesser"); err != nil {
 		t.Fatalf("a minute later: %v", err)
 	}
+}
+
+func TestWhoPressesTwiceIsOnePerson(t *testing.T) {
+	e := newEntrance(t)
+	s, err := e.Welcome(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for _, name := range []string{"Ana", "Anna", "Ana", "Anna", "Ana", "Anna"} {
+		wg.Go(func() {
+			if err := e.Rename(t.Context(), s.ID, name); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		})
+	}
+	for range 6 {
+		wg.Go(func() {
+			if _, err := e.Recover(t.Context(), s.Code, "somewhere"); err != nil {
+				t.Errorf("recovering: %v", err)
+			}
+		})
+	}
+	wg.Wait()
 }
