@@ -15,7 +15,7 @@ type crew struct {
 	idle atomic.Int32
 }
 
-const mostIdle = 64
+const mostIdle = 256
 
 func newCrew() *crew { return &crew{jobs: make(chan func()), over: make(chan struct{})} }
 

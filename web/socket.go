@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -165,27 +164,6 @@ func (k *socket) read() error {
 	}
 	k.link.Do(c)
 	return nil
-}
-
-// parse reads a command; its id also where the rest is refused.
-func parse(kind websocket.MessageType, text []byte) (c table.Command, refused *game.Error) {
-	if kind != websocket.MessageText {
-		return c, table.Malformed("a message must be a text frame")
-	}
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	err := decoder.Decode(&c)
-	if err == nil && decoder.More() {
-		err = errors.New("more than one JSON value")
-	}
-	if err != nil {
-		var lax struct {
-			ID string `json:"id"`
-		}
-		_ = json.Unmarshal(text, &lax)
-		return table.Command{ID: lax.ID}, table.Malformed(err.Error())
-	}
-	return c, nil
 }
 
 // pace slows a flood down by not reading on, and says false once it has gone
