@@ -13,27 +13,34 @@ import (
 func hexBlock(b record.Block) string { return hex.EncodeToString(b[:]) }
 
 // Record gives the record of one of a table's matches, counted from 1, once it
-// is over and the secret may be opened; 0 asks for the last that is over.
+// is over and the secret may be opened; 0 asks for the last that is over. The
+// table itself does not wait for it: whoever reads old matches holds up no move.
 func (h *Hall) Record(code string, match int) (header record.Header, moves []json.RawMessage, refused *game.Error) {
-	refused = h.at(code, func(t *Table) *game.Error {
-		var err error
-		if header, moves, err = t.archive(match); err != nil {
-			return t.unread(err)
-		}
-		if header.Game == "" {
-			return errNotOver()
-		}
-		return nil
-	})
-	return header, moves, refused
+	if refused = h.at(code, func(*Table) *game.Error { return nil }); refused != nil {
+		return header, nil, refused
+	}
+	if !h.begin() {
+		return header, nil, h.busy()
+	}
+	defer h.end()
+	header, moves, err := h.archive(code, match)
+	switch {
+	case err != nil:
+		return header, nil, h.at(code, func(t *Table) *game.Error { return t.unread(err) })
+	case header.Game == "":
+		return header, nil, errNotOver()
+	}
+	return header, moves, nil
 }
 
-// archive folds the log once more and stops where the match ended; without
-// a header where it has not.
-func (t *Table) archive(match int) (header record.Header, moves []json.RawMessage, err error) {
+// archive folds a log once more and stops where the match ended; without
+// a header where it has not. Few are read at once.
+func (h *Hall) archive(code string, match int) (header record.Header, moves []json.RawMessage, err error) {
+	h.readers <- struct{}{}
+	defer func() { <-h.readers }()
 	var s state
 	var played []json.RawMessage
-	err = fold(t.hall.ctx, t.hall.store, t.code, &s, func(e *entry) bool {
+	err = fold(h.ctx, h.store, code, &s, func(e *entry) bool {
 		switch e.Do {
 		case saysStarted:
 			played = nil

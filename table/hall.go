@@ -54,7 +54,8 @@ type Hall struct {
 	metrics counter
 	tidy    func()
 	crew    *crew
-	dozed   atomic.Int32 // tables that dropped their state since the last sweep
+	readers chan struct{} // those who read old matches
+	dozed   atomic.Int32  // tables that dropped their state since the last sweep
 	ctx     context.Context
 	cancel  context.CancelFunc
 
@@ -68,12 +69,16 @@ type Hall struct {
 	work    sync.WaitGroup // goroutines of tables
 }
 
+// mostReaders is how many old matches may be read at once.
+const mostReaders = 2
+
 // NewHall makes a hall. Start wakes the tables that were open.
 func NewHall(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
 		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, tidy: c.Tidy,
 		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
+		readers: make(chan struct{}, mostReaders),
 	}
 	if h.clock == nil {
 		h.clock = Wall{}
@@ -148,7 +153,7 @@ func (h *Hall) at(code string, do func(*Table) *game.Error) *game.Error {
 			}
 			answer = do(t)
 		}
-		if t.post(work, false) {
+		if !t.crowded() && t.post(work, false) {
 			return <-done
 		}
 		if !t.forgotten() {

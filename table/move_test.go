@@ -201,6 +201,25 @@ func TestFullMailboxRefusesAndNeverBlocks(t *testing.T) {
 	})
 }
 
+func TestHoweverManyAskWhoPlaysIsHeard(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		person, state := e.asked()
+		release := e.store.Hold()
+		e.guest[person].link.Do(table.Command{ID: "first", Do: table.DoMove, Move: state.Legal[0]})
+		for range 200 {
+			go func() { _, _ = e.hall.About(e.code, "stranger") }()
+		}
+		synctest.Wait()
+		e.guest[person].link.Do(table.Command{ID: "second", Do: table.DoMove, Move: state.Legal[0]})
+		release()
+		e.takeAll()
+		if a := e.guest[person].answer["second"]; len(a) != 1 || a[0].Error != nil && a[0].Error.Code == "busy" {
+			t.Fatalf("who plays is answered %+v", a)
+		}
+	})
+}
+
 func TestDamagedLogIsNamedAndHoldsNoOtherTable(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.four(`{}`)

@@ -57,6 +57,14 @@ type Table struct {
 // job is one thing to be done at the table.
 type job func()
 
+// crowded says that half of the mailbox is full: the other half is for those
+// who play, however many ask what stands here.
+func (t *Table) crowded() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.jobs) >= mailbox/2
+}
+
 // post hands a job in, or says that the mailbox is full. What the house itself
 // must do is urgent and always gets in.
 func (t *Table) post(j job, urgent bool) bool {

@@ -275,7 +275,7 @@ func (s *Server) replay(ctx context.Context, in *struct {
 	AtTable
 	Match int `query:"match" minimum:"0" doc:"which of the table's matches, from 1; the last where absent"`
 }) (*body[Replay], error) {
-	if _, _, err := s.look(visitOf(ctx), in.Code); err != nil {
+	if err := s.lookBack(visitOf(ctx), in.Code); err != nil {
 		return nil, err
 	}
 	frames, refused := s.Hall.Replay(in.Code, in.Match)

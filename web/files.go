@@ -24,7 +24,7 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	code := r.PathValue("code")
-	if _, _, err := s.look(visitOf(r.Context()), code); err != nil {
+	if err := s.lookBack(visitOf(r.Context()), code); err != nil {
 		writeRefusal(w, err)
 		return
 	}

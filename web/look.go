@@ -13,6 +13,17 @@ const (
 	missesBurst = 40
 )
 
+// lookBack finds a table to read an old match of, which costs the house much
+// more than to look.
+func (s *Server) lookBack(v visit, code string) error {
+	if wait := s.matches.wait(v.address); wait > 0 {
+		s.Meter.refused("too_many")
+		return tooMany(wait)
+	}
+	_, _, err := s.look(v, code)
+	return err
+}
+
 // look finds a table for whoever asks, who may be a stranger.
 func (s *Server) look(v visit, code string) (table.Summary, people.Session, error) {
 	session, known, err := s.People.Who(v.r)

@@ -45,6 +45,7 @@ type Server struct {
 	writes  *limits // by address
 	acts    *limits // by person
 	misses  *limits // guesses of table codes, by address
+	matches *limits // readings of whole old matches, by address
 
 	patience time.Duration // with a socket that floods
 
@@ -68,7 +69,7 @@ func New(c Config) *Server {
 	s := &Server{
 		Config: c, pages: newPages(c.Pages), sockets: map[*socket]struct{}{},
 		writes: newLimits(c.Requests, 6*c.Requests), acts: newLimits(c.Requests/2, 3*c.Requests), patience: patience,
-		misses: newLimits(missesEach, missesBurst),
+		misses: newLimits(missesEach, missesBurst), matches: newLimits(c.Requests/10, 2*c.Requests),
 	}
 	mux := http.NewServeMux()
 	s.api = newAPI(mux, c.Version)

@@ -304,6 +304,21 @@ func TestWritesFromOneAddressAreLimited(t *testing.T) {
 	}
 }
 
+func TestReadingOldMatchesIsSlowedByAddress(t *testing.T) {
+	d := open(t, func(c *web.Config) { c.Requests = 10 })
+	b := d.browser()
+	code := b.open("Ana")
+	for i := range 20 {
+		b.refused(409, "not_over", "GET", "/api/tables/"+code+[]string{"/record", "/replay"}[i%2], "")
+	}
+	if r := b.refused(429, "too_many", "GET", "/api/tables/"+code+"/record", ""); r.Header.Get("Retry-After") == "" {
+		t.Error("nobody is told when to read on")
+	}
+	if r := b.call("GET", "/api/tables/"+code, "", nil); r.StatusCode != 200 {
+		t.Errorf("to look at the table is answered %s", r.Status)
+	}
+}
+
 func TestGuessingTableCodesIsSlowedForAllButWhoHasBeenThere(t *testing.T) {
 	d := open(t, nil)
 	known := d.browser()
