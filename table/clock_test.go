@@ -128,6 +128,10 @@ func TestTableWhereNobodyMovesForTwoRoundsIsPaused(t *testing.T) {
 		if len(e.log()) != lines {
 			t.Fatal("something moved at a paused table")
 		}
+		e.refused("dina", "malformed", move(`{"do":"attack","card":"killer-99"}`))
+		if len(e.log()) != lines || e.guest["ana"].state.Table.Paused != "idle" || !e.seatOf("dina").Away {
+			t.Fatal("a move that was refused set the table going")
+		}
 		off := false
 		e.do("dina", table.Command{Do: table.DoPause, On: &off})
 		if got := e.guest["ana"].state.Table.Paused; got != "" {

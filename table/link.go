@@ -3,8 +3,6 @@ package table
 import (
 	"slices"
 
-	"golang.org/x/time/rate"
-
 	"omerta/game"
 )
 
@@ -20,7 +18,6 @@ type Link struct {
 	// Only the table's running job touches what follows.
 	fresh bool   // has been sent nothing yet
 	shown uint64 // hash of the state last pushed
-	talks *rate.Limiter
 }
 
 // Attach opens a link. wake is called, in a goroutine of its own, whenever

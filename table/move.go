@@ -31,6 +31,11 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 	if seat >= 0 && s.viewer(l.person) == game.Narrator {
 		move = append(bytes.TrimSuffix(move, []byte("}")), `,"by":"narrator"}`...)
 	}
+	if len(entries) > 0 { // a move that is refused brings nobody back
+		if err := s.tryMove(move); err != nil {
+			return refusal(err)
+		}
+	}
 	e := entry{By: l.person, ID: c.ID, Move: move}
 	if seat >= 0 {
 		e.Seat = &seat

@@ -62,6 +62,25 @@ func TestTalkIsKeptOnceLimitedAndToldToThoseWhoComeLater(t *testing.T) {
 	})
 }
 
+func TestTalkIsLimitedByPersonHoweverManySocketsTheyOpen(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		said := 0
+		for i := range 20 {
+			e.connect("babak")
+			for j := range 6 {
+				if e.ask("babak", table.Command{ID: fmt.Sprintf("t%d-%d", i, j), Do: table.DoSay, Text: "سلام"}).OK {
+					said++
+				}
+			}
+			e.guest["babak"].link.Close()
+		}
+		if said != 6 {
+			t.Fatalf("%d lines at once", said)
+		}
+	})
+}
+
 func TestSlowSocketGetsTheNewestStateWithoutOldEventsAndIsDroppedAtLast(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.four(`{}`)

@@ -31,6 +31,7 @@ type talk struct {
 	said []spoken          // the latest of each room
 	last map[string]uint64 // the number of the last thing said, by room
 	seen seenIDs
+	pace map[string]*rate.Limiter // by person, however many sockets they open
 }
 
 // spoken is one line of the talk's log.
@@ -48,7 +49,7 @@ func (t *Table) listen() error {
 	if t.talk.read {
 		return nil
 	}
-	fresh := talk{read: true}
+	fresh := talk{read: true, pace: t.talk.pace}
 	for line, err := range t.hall.store.Read(t.hall.ctx, talkName(t.code), store.Position{}) {
 		if err != nil {
 			return err
@@ -107,7 +108,7 @@ func (t *Table) say(l *Link, c Command) *game.Error {
 	if refused != nil {
 		return refused
 	}
-	if !l.mayTalk(t.hall.clock.Now()) {
+	if !t.talk.may(l.person, t.hall.clock.Now()) {
 		return errTalkFast()
 	}
 	return t.utter(s, name)
@@ -177,11 +178,16 @@ func plainText(text string) string {
 	}, text))
 }
 
-func (l *Link) mayTalk(now time.Time) bool {
-	if l.talks == nil {
-		l.talks = rate.NewLimiter(rate.Every(talkEvery), talkBurst)
+func (k *talk) may(person string, now time.Time) bool {
+	own := k.pace[person]
+	if own == nil {
+		if k.pace == nil {
+			k.pace = map[string]*rate.Limiter{}
+		}
+		own = rate.NewLimiter(rate.Every(talkEvery), talkBurst)
+		k.pace[person] = own
 	}
-	return l.talks.AllowN(now, 1)
+	return own.AllowN(now, 1)
 }
 
 // pass sends a line of talk to everybody who may hear it.
