@@ -6,9 +6,10 @@ export default {
 	preprocess: vitePreprocess(),
 	kit: {
 		adapter: adapter({ fallback: '200.html' }),
-		// Absolute paths: the start script is moved to a file of its own, so
-		// that the pages need no inline script (scripts/after-build.js).
 		paths: { relative: false },
+		// A page that was rendered is painted from its one file: nothing else
+		// has to come first.
+		inlineStyleThreshold: Infinity,
 		prerender: { entries: ['*', '/rules/la-familia', '/rules/godfather'] }
 	}
 };

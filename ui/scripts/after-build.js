@@ -1,28 +1,43 @@
-// Moves each page's inline start script to a file of its own, so that the
-// server can forbid inline scripts altogether; then compresses what is text.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Makes each rendered page one file that is painted as soon as it is there:
+// what runs before the first paint goes into it (the server allows inline
+// scripts by their hashes), and the modules that bring it to life are fetched
+// once it has been seen. Then compresses what is text.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const build = new URL('../build/', import.meta.url).pathname;
-const folder = '_app/immutable/start';
-const inline = /<script>([\s\S]*?)<\/script>/g;
+const files = () => readdirSync(build, { recursive: true, encoding: 'utf8' });
 
-mkdirSync(join(build, folder), { recursive: true });
-for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
-	if (!name.endsWith('.html')) continue;
-	const file = join(build, name);
-	const page = readFileSync(file, 'utf8').replace(inline, (_, script) => {
-		const hash = createHash('sha256').update(script).digest('base64url').slice(0, 10);
-		writeFileSync(join(build, folder, `${hash}.js`), script);
-		return `<script src="/${folder}/${hash}.js"></script>`;
-	});
-	writeFileSync(file, page);
+// A page that nobody looks at is not painted: it comes to life at once.
+const painted = `const painted = new Promise((go) =>
+	document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))
+);
+painted.then(() => {
+	for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
+});
+`;
+
+/** The modules of a page that has something to show before them. */
+function paintFirst(page) {
+	return page
+		.replaceAll(' rel="modulepreload">', ' rel="later">')
+		.replaceAll(/import\("[^"]+"\)/g, (load) => `painted.then(() => ${load})`)
+		.replace('const element =', () => `${painted}const element =`);
 }
+
+const boot = readFileSync(join(build, 'boot.js'), 'utf8');
+for (const name of files().filter((name) => name.endsWith('.html'))) {
+	const page = readFileSync(join(build, name), 'utf8').replace(
+		'<script src="/boot.js"></script>',
+		() => `<script>${boot}</script>`
+	);
+	writeFileSync(join(build, name), name === '200.html' ? page : paintFirst(page));
+}
+rmSync(join(build, 'boot.js'));
+
 const text = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest']);
-for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
-	if (!text.has(extname(name))) continue;
+for (const name of files().filter((name) => text.has(extname(name)))) {
 	const file = readFileSync(join(build, name));
 	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 	writeFileSync(join(build, `${name}.br`), brotliCompressSync(file, quality));
