@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"omerta/table"
+	"omerta/table/tabletest"
 )
 
 func TestTurnClockPlaysItsDefaultStepsToTheTurnsEnd(t *testing.T) {
@@ -136,6 +137,28 @@ func TestTableWhereNobodyMovesForTwoRoundsIsPaused(t *testing.T) {
 		e.do("dina", table.Command{Do: table.DoPause, On: &off})
 		if got := e.guest["ana"].state.Table.Paused; got != "" {
 			t.Fatalf("still paused: %q", got)
+		}
+	})
+}
+
+func TestAClockThatIsSetBackHoldsNobodyUp(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.open(`{}`, 4, 2)
+		e.join("babak")
+		e.connect("ana", "babak")
+		e.start("ana", "babak")
+		e.wait(20 * time.Second)
+		e.clock = tabletest.NewClockAt(e.clock.Now().Add(-24 * time.Hour)) // no battery keeps the time while the power is gone
+		e.restart()
+		lines := len(e.log())
+		for range 10 {
+			if now := e.guest["ana"].state; now.Clock != nil && now.Clock.At-now.Now > 61_000 {
+				t.Fatalf("the clock shows %d ms", now.Clock.At-now.Now)
+			}
+			e.wait(62 * time.Second)
+		}
+		if moved := len(e.log()) - lines; moved < 20 {
+			t.Fatalf("%d entries in ten minutes", moved)
 		}
 	})
 }

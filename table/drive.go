@@ -25,15 +25,20 @@ func (t *Table) plan() {
 		return
 	}
 	if due, ok := t.due(); ok {
-		wait := max(0, time.Duration(due-t.hall.clock.Now().UnixMilli())*time.Millisecond)
-		t.stop = t.hall.clock.AfterFunc(wait, func() { t.post(t.tick, true) })
+		wait := max(0, time.Duration(due-t.now())*time.Millisecond)
+		t.stop = t.hall.clock.AfterFunc(wait, func() {
+			t.post(func() {
+				t.reached.Store(max(t.reached.Load(), due))
+				t.tick()
+			}, true)
+		})
 	}
 }
 
 // due says when the table has to act by itself, in Unix milliseconds.
 func (t *Table) due() (at int64, ok bool) {
 	if t.failing {
-		return t.hall.clock.Now().Add(t.retryAfter()).UnixMilli(), true
+		return t.now() + t.retryAfter().Milliseconds(), true
 	}
 	if !t.playing() {
 		return 0, false

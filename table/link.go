@@ -95,7 +95,7 @@ func answer(id string, refused *game.Error) []byte {
 // Take appends the next frame to buf. more is false when none waits; then
 // last says whether there will ever be one again.
 func (l *Link) Take(buf []byte) (text []byte, more, last bool) {
-	return l.out.take(buf, l.table.hall.clock.Now().UnixMilli())
+	return l.out.take(buf, l.table.time())
 }
 
 // Rest says whether the taker may go, to be woken when there is something to

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"omerta/game"
@@ -33,6 +34,8 @@ type Table struct {
 	jobs    []job
 	running bool
 	orphan  bool // the hall has forgotten this handle: ask it for another
+
+	reached atomic.Int64 // how far the table's time has come; written by the running job alone
 
 	// Only the running job touches what follows.
 	state       *state // nil while asleep
@@ -163,10 +166,19 @@ func (t *Table) wake() *game.Error {
 // changed notes that something other than the match did.
 func (t *Table) changed() { t.infoText, t.youTexts = nil, nil }
 
-// now is the table's time: the clock's, but never before its last entry's.
+// now is the table's time: the clock's, but never before its last entry's, nor
+// before what a timer has waited for. So a table goes on where the machine's
+// clock is set back, or starts wrong after a loss of power.
 func (t *Table) now() int64 {
-	return max(t.hall.clock.Now().UnixMilli(), t.state.now)
+	now := t.time()
+	if t.state != nil {
+		now = max(now, t.state.now)
+	}
+	t.reached.Store(now)
+	return now
 }
+
+func (t *Table) time() int64 { return max(t.hall.clock.Now().UnixMilli(), t.reached.Load()) }
 
 // step commits and shows.
 func (t *Table) step(entries ...entry) *game.Error {
