@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"encoding/json"
 	"strconv"
 
@@ -38,9 +39,9 @@ type entry struct {
 	Secret *record.Block `json:"secret,omitempty"`
 }
 
-// line is the entry as the log keeps it. A move's, of which there are most, is
+// text is the entry as the log keeps it. A move's, of which there are most, is
 // written by hand: it has few fields, and ids hold nothing that would need care.
-func (e *entry) line() []byte {
+func (e *entry) text() []byte {
 	if e.Do != saysMove || e.Seat == nil || e.By == "" {
 		return encode(e)
 	}
@@ -52,6 +53,35 @@ func (e *entry) line() []byte {
 	b = append(append(append(b, `,"by":"`...), e.By...), `","seat":`...)
 	b = strconv.AppendInt(b, int64(*e.Seat), 10)
 	return append(append(append(b, `,"move":`...), e.Move...), '}')
+}
+
+// read takes an entry from a line of the log: a move's as text writes it.
+func (e *entry) read(text []byte) error {
+	if e.readMove(text) {
+		return nil
+	}
+	*e = entry{}
+	return json.Unmarshal(text, e)
+}
+
+func (e *entry) readMove(text []byte) bool {
+	rest, ok := bytes.CutPrefix(text, []byte(`{"do":"move","at":`))
+	if !ok || bytes.IndexByte(text, '\\') >= 0 {
+		return false
+	}
+	at, rest, _ := bytes.Cut(rest, []byte(`,`))
+	if after, given := bytes.CutPrefix(rest, []byte(`"id":"`)); given {
+		id, behind, _ := bytes.Cut(after, []byte(`",`))
+		e.ID, rest = string(id), behind
+	}
+	rest, named := bytes.CutPrefix(rest, []byte(`"by":"`))
+	by, rest, _ := bytes.Cut(rest, []byte(`","seat":`))
+	place, move, _ := bytes.Cut(rest, []byte(`,"move":`))
+	stamp, err := strconv.ParseInt(string(at), 10, 64)
+	seat, err2 := strconv.Atoi(string(place))
+	e.Do, e.At, e.By, e.Seat = saysMove, stamp, string(by), &seat
+	e.Move = json.RawMessage(bytes.TrimSuffix(move, []byte(`}`)))
+	return named && err == nil && err2 == nil && json.Valid(e.Move)
 }
 
 // What an entry says.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -199,16 +200,22 @@ func (h *Hall) Start(ctx context.Context) (int, error) {
 	return len(codes), nil
 }
 
+// unfinished gives the codes of open tables, those first that began last.
 func (h *Hall) unfinished(ctx context.Context) ([]string, error) {
-	var codes []string
+	var facts []store.Fact
 	for fact, err := range h.store.List(ctx, factName("")) {
 		if err != nil {
 			return nil, err
 		}
 		var open openFact
 		if json.Unmarshal(fact.Value, &open) == nil && !open.Over {
-			codes = append(codes, fact.Key[len(factName("")):])
+			facts = append(facts, fact)
 		}
+	}
+	slices.SortFunc(facts, func(a, b store.Fact) int { return cmp.Compare(b.Revision, a.Revision) })
+	codes := make([]string, len(facts))
+	for i, fact := range facts {
+		codes[i] = fact.Key[len(factName("")):]
 	}
 	return codes, nil
 }

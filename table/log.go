@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -14,38 +13,47 @@ import (
 // logName is where a table's entries are; its talk is in a log of its own.
 func logName(code string) string { return "table/" + code }
 
-// read gives a table as its log tells it.
-func read(ctx context.Context, log store.Log, code string) (*state, error) {
-	s := &state{}
-	if err := fold(ctx, log, code, s, func(*entry) bool { return true }); err != nil {
-		return nil, err
-	}
-	if s.game == nil {
-		return nil, errNoLog
-	}
-	return s, nil
-}
-
 // fold applies a table's log to a state, entry by entry, as long as each
 // wants another.
 func fold(ctx context.Context, log store.Log, code string, s *state, each func(*entry) bool) error {
-	for line, err := range log.Read(ctx, logName(code), store.Position{}) {
+	return lines(ctx, log, code, func(l *line) (bool, error) {
+		err := s.follow(l)
+		return err == nil && each(&l.entry), err
+	})
+}
+
+// line is an entry and where it stands in its log.
+type line struct {
+	entry
+	at store.Position
+}
+
+// lines goes through a table's log as long as each wants another line.
+func lines(ctx context.Context, log store.Log, code string, each func(*line) (bool, error)) error {
+	for kept, err := range log.Read(ctx, logName(code), store.Position{}) {
 		if err != nil {
 			return err
 		}
-		var e entry
-		if err := json.Unmarshal(line.Data, &e); err != nil {
-			return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, line.Seq, code, err)
+		l := &line{at: kept.Position}
+		more, err := false, l.read(kept.Data)
+		if err == nil {
+			more, err = each(l)
 		}
-		if _, err := s.apply(&e); err != nil {
-			return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, line.Seq, code, err)
+		if err != nil {
+			return errAt(code, l, err)
 		}
-		s.end = line.Position
-		if !each(&e) {
+		if !more {
 			return nil
 		}
 	}
 	return nil
+}
+
+// follow applies the log's next entry.
+func (s *state) follow(l *line) error {
+	_, err := s.apply(&l.entry)
+	s.end = l.at
+	return err
 }
 
 // errNoLog says that a table has no log: there is no such table.
@@ -53,6 +61,11 @@ var errNoLog = errors.New("table: no log")
 
 // errNoEntry says that a log holds what this program cannot have written.
 var errNoEntry = errors.New("table: an entry that does not follow")
+
+// errAt names the entry that does not follow.
+func errAt(code string, l *line, why error) error {
+	return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, l.at.Seq, code, why)
+}
 
 // unread says why a log could not be played.
 func (t *Table) unread(err error) *game.Error {
@@ -86,7 +99,7 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 			break
 		}
 		events = append(events, came...)
-		data = append(data, entries[i].line())
+		data = append(data, entries[i].text())
 		if entries[i].Do != saysMove || t.state.phase == phaseOver {
 			t.changed()
 		}

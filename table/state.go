@@ -71,11 +71,16 @@ func (s *state) apply(e *entry) ([]game.Event, error) {
 	if e.Do != saysMove {
 		s.seatBots()
 	}
+	s.noted(e)
+	return events, nil
+}
+
+// noted remembers that an entry was made.
+func (s *state) noted(e *entry) {
 	s.now = max(s.now, e.At)
 	if e.ID != "" {
 		s.seen.add(e.By, e.ID)
 	}
-	return events, nil
 }
 
 func (s *state) change(e *entry) ([]game.Event, error) {
@@ -210,6 +215,6 @@ func (s *state) rematch(e *entry) {
 	s.clock, s.match = turnClock{}, s.match+1
 	s.unready()
 	for i := range s.seats {
-		s.seats[i].away, s.seats[i].missed = false, 0
+		s.seats[i].away, s.seats[i].missed, s.seats[i].missing = false, 0, ""
 	}
 }
