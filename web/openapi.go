@@ -32,6 +32,11 @@ func newSchemas() huma.Registry {
 	registry.RegisterTypeAlias(reflect.TypeFor[Refused](), reflect.TypeFor[game.Error]())
 	registry.RegisterTypeAlias(reflect.TypeFor[lafamilia.Card](), reflect.TypeFor[string]())
 	registry.RegisterTypeAlias(reflect.TypeFor[[]lafamilia.Card](), reflect.TypeFor[[]string]())
+	for _, t := range messages {
+		registry.Schema(t, true, t.Name())
+	}
+	orNull(registry, "PlayerView", "guard")
+	orNull(registry, "LaFamiliaView", "attack")
 	return registry
 }
 
@@ -44,11 +49,19 @@ var messages = []reflect.Type{
 // OpenAPI is the description of the API and of the socket's messages, as an
 // OpenAPI 3.1 document. It needs no running house.
 func (s *Server) OpenAPI() ([]byte, error) {
-	doc := s.api.OpenAPI()
-	for _, t := range messages {
-		doc.Components.Schemas.Schema(t, true, t.Name())
+	return json.MarshalIndent(s.api.OpenAPI(), "", "  ")
+}
+
+// orNull lets a property be null whose pointer the library has not seen as
+// such: one to an object, or to a type that stands for another.
+func orNull(schemas huma.Registry, object, property string) {
+	properties := schemas.Map()[object].Properties
+	held := properties[property]
+	if held.Ref == "" {
+		held.Nullable = true
+		return
 	}
-	return json.MarshalIndent(doc, "", "  ")
+	properties[property] = &huma.Schema{AnyOf: []*huma.Schema{held, {Type: "null"}}}
 }
 
 // Describe gives the OpenAPI document of a house that need not run.

@@ -277,7 +277,7 @@ export interface components {
             arms: number;
             /** Format: int64 */
             asked: number | null;
-            attack: components["schemas"]["AttackView"];
+            attack: components["schemas"]["AttackView"] | null;
             discards: components["schemas"]["Discards"];
             /** Format: int64 */
             draws: number;
@@ -380,7 +380,7 @@ export interface components {
             boss: number;
             /** Format: int64 */
             captured: number;
-            guard: string;
+            guard: string | null;
             /** Format: int64 */
             hand: number;
             name: string;

@@ -5,14 +5,12 @@ import type { Move } from '$lib/api/types';
 type Wire = components['schemas'];
 
 /** What everybody may know of a player. */
-export type Player = Omit<Wire['PlayerView'], 'guard'> & { guard: string | null };
+export type Player = Wire['PlayerView'];
 
 /** What one viewer may know of a match. */
-export type View = Omit<Wire['LaFamiliaView'], 'phase' | 'players' | 'main' | 'attack'> & {
+export type View = Omit<Wire['LaFamiliaView'], 'phase' | 'main'> & {
 	phase: 'draw' | 'act' | 'discard' | 'answer' | 'over';
-	players: Player[];
 	main: 'attack' | 'guard' | 'claim' | null;
-	attack: Wire['AttackView'] | null;
 };
 
 /** The same with every hand open: what a finished match shows. */
