@@ -45,6 +45,9 @@ func (t *Table) welcome(person, name string, watch bool, wanted *int) (*entry, *
 		}
 		return e, nil
 	}
+	if s.locked && person != s.host { // as for `sit`
+		return nil, errLocked()
+	}
 	i, refused := asker{t, person, -1}.freeSeat(wanted)
 	e.Seat = &i
 	return e, refused

@@ -78,7 +78,12 @@ func TestHostLocksRemovesAndHandsOver(t *testing.T) {
 		two := 2
 		e.refused("babak", "not_host", table.Command{Do: table.DoRemove, Seat: &two})
 		e.do("ana", table.Command{Do: table.DoRemove, Seat: &two})
+		_, refused := e.hall.Join(e.code, "elham", "Elham", true, nil)
+		e.must(refused)
 		e.do("ana", table.Command{Do: table.DoLock})
+		if _, refused := e.hall.Join(e.code, "elham", "Elham", false, nil); refused == nil || refused.Code != "locked" {
+			t.Fatalf("a spectator takes a seat at a locked table: %v", refused)
+		}
 		if _, refused := e.hall.Join(e.code, "dina", "Dina", false, nil); refused == nil || refused.Code != "locked" {
 			t.Fatalf("a locked table says %v", refused)
 		}
