@@ -108,6 +108,9 @@ func Goodbye(why *game.Error) []byte {
 	return bye(again, why)
 }
 
+// ErrStore says that the store keeps nothing for now.
+func ErrStore() *game.Error { return errStore() }
+
 // ErrClosing says that the house is closing, and opens again soon.
 func ErrClosing() *game.Error { return errClosing() }
 

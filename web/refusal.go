@@ -14,6 +14,7 @@ import (
 
 	"omerta/game"
 	"omerta/people"
+	"omerta/store"
 	"omerta/table"
 )
 
@@ -69,6 +70,9 @@ func refuse(err error) *Refused {
 		return dress(e)
 	}
 	slog.Error("a request failed", "error", err)
+	if errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrReadOnly) {
+		return dress(table.ErrStore())
+	}
 	return dress(errInternal())
 }
 

@@ -17,6 +17,7 @@ import (
 
 	"omerta/game"
 	"omerta/people"
+	"omerta/store"
 	"omerta/table"
 	"omerta/table/tabletest"
 	"omerta/web"
@@ -316,6 +317,22 @@ func TestReadingOldMatchesIsSlowedByAddress(t *testing.T) {
 	}
 	if r := b.call("GET", "/api/tables/"+code, "", nil); r.StatusCode != 200 {
 		t.Errorf("to look at the table is answered %s", r.Status)
+	}
+}
+
+func TestAHouseWhoseDiskIsFullSaysSoAndWhenToTryAgain(t *testing.T) {
+	kept := tabletest.NewStore()
+	d := open(t, func(c *web.Config) {
+		persons, err := people.New(t.Context(), kept, time.Now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.People = persons
+	})
+	kept.Fail(fmt.Errorf("%w: no space left", store.ErrFull), false)
+	r := d.browser().refused(503, "store", "POST", "/api/tables", `{"game":"la-familia","name":"Ana"}`)
+	if r.Header.Get("Retry-After") == "" {
+		t.Error("nobody is told when to try again")
 	}
 }
 
