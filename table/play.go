@@ -85,9 +85,10 @@ func (s *state) moved(e *entry) ([]game.Event, error) {
 	s.moves++
 	s.chosen, s.awaits = nil, nil
 	s.tellBots(events)
-	s.attend(e, asked)
-	if withheld {
+	if withheld { // and counts for nobody: who is played for by day must not tell who acts at night
 		begins = s.beat(e.At)
+	} else {
+		s.attend(e, asked)
 	}
 	s.clock.follow(s.awaited().Clock, begins)
 	if match := s.circle(); match != nil {

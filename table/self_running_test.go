@@ -243,3 +243,31 @@ func TestGF70_OnlyWhoIsNotThereIsPlayedForAndANightCountsForNobody(t *testing.T)
 		}
 	})
 }
+
+func TestGF30_WhoIsPlayedForByDayDoesNotTellWhoActsAtNight(t *testing.T) {
+	var taken [2]bool
+	for i, acts := range []bool{true, false} {
+		inEvening(t, func(e *evening) {
+			e.gathered("")
+			seat := e.holding("watson")[0]
+			for range 400 { // comes by night alone
+				night := strings.Contains(e.guest["tv"].view().Phase, "night")
+				g := e.guest[person(seat)]
+				switch {
+				case !night && g != nil:
+					g.link.Close()
+					delete(e.guest, person(seat))
+				case night && g == nil:
+					e.connect(person(seat))
+				case night && acts && len(g.state.Asked) > 0 && len(g.state.Legal) > 0 && g.state.Chosen == nil:
+					e.do(person(seat), table.Command{Do: table.DoMove, Move: g.state.Legal[0]})
+				}
+				e.wait(2 * time.Second)
+				taken[i] = taken[i] || e.guest["tv"].state.Table.Seats[seat].Away
+			}
+		})
+	}
+	if !taken[1] || taken[0] != taken[1] {
+		t.Fatalf("played for: %v with a choice at night, %v without one", taken[0], taken[1])
+	}
+}

@@ -47,7 +47,6 @@ func (s *state) chose(e *entry) error {
 		return refused
 	}
 	s.chosen = &choice{*e.Seat, e.By, e.Move}
-	s.attend(e, nil)
 	return nil
 }
 
