@@ -9,8 +9,8 @@ import (
 	"omerta/game"
 )
 
-// move plays a person's move. It also brings back who was away, and a table
-// that stood still because nobody moved.
+// move plays a person's move. It also brings back who was away, unless the
+// move is secret, and a table that stood still because nobody moved.
 func (t *Table) move(l *Link, c Command) *game.Error {
 	s := t.state
 	seat, move, refused := t.moveOf(l, c)
@@ -25,7 +25,7 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 	default:
 		return errPaused()
 	}
-	if seat >= 0 && s.seats[seat].away && s.seats[seat].person == l.person {
+	if seat >= 0 && s.seats[seat].away && s.seats[seat].person == l.person && !s.withholds() { // in the dark it would tell who moves
 		entries = append(entries, entry{Do: saysBack, By: l.person, Seat: &seat})
 	}
 	if seat >= 0 && s.viewer(l.person) == game.Narrator {
