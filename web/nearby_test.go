@@ -10,20 +10,22 @@ import (
 
 func TestGF30_CountersThatTellOfANightAreForTheMachineItselfAlone(t *testing.T) {
 	for _, c := range []struct {
-		from, forwarded string
-		trust           bool
-		want            int
+		from, forwarded, host string
+		trust                 bool
+		want                  int
 	}{
-		{"127.0.0.1:4000", "", false, http.StatusOK},
-		{"[::1]:4000", "", false, http.StatusOK},
-		{"192.168.1.9:4000", "", false, http.StatusNotFound},
-		{"127.0.0.1:4000", "192.168.1.9", false, http.StatusNotFound},
-		{"127.0.0.1:4000", "192.168.1.9", true, http.StatusNotFound},
-		{"127.0.0.1:4000", "127.0.0.1", true, http.StatusNotFound},
+		{"127.0.0.1:4000", "", "127.0.0.1:8080", false, http.StatusOK},
+		{"[::1]:4000", "", "[::1]:8080", false, http.StatusOK},
+		{"192.168.1.9:4000", "", "127.0.0.1:8080", false, http.StatusNotFound},
+		{"127.0.0.1:4000", "192.168.1.9", "127.0.0.1:8080", false, http.StatusNotFound},
+		{"127.0.0.1:4000", "192.168.1.9", "127.0.0.1:8080", true, http.StatusNotFound},
+		{"127.0.0.1:4000", "127.0.0.1", "127.0.0.1:8080", true, http.StatusNotFound},
+		{"127.0.0.1:4000", "", "localhost", false, http.StatusOK},
+		{"127.0.0.1:4000", "", "elsewhere.example:8080", false, http.StatusNotFound}, // a name that was bound to this address
 	} {
 		s := web.New(web.Config{TrustProxy: c.trust})
 		r := httptest.NewRequest(http.MethodGet, "/metrics", nil)
-		r.RemoteAddr = c.from
+		r.RemoteAddr, r.Host = c.from, c.host
 		if c.forwarded != "" {
 			r.Header.Set("X-Forwarded-For", c.forwarded)
 		}
