@@ -266,6 +266,7 @@ const en: Sentences = {
 	'promise.bribe.silence': 'The next attack this turn allows no answer',
 	'promise.smuggling': 'Draw two more cards',
 	'bar.draw': 'Tap a pile to draw a card.',
+	'bar.out': 'You are out; you can watch to the end.',
 	'bar.wait': 'Not your turn; have a look at your cards.',
 	'status.over': 'The match is over.',
 	'status.yours': 'It is your turn.',

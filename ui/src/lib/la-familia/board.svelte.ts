@@ -37,6 +37,7 @@ export class BoardModel {
 		const me = this.me;
 		return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)];
 	});
+	readonly out = $derived.by(() => this.me !== null && this.view.players[this.me]!.out);
 	readonly asked = $derived.by(() => this.me !== null && (this.state().asked ?? []).includes(this.me));
 	readonly discarding = $derived.by(() => this.legal.some((move) => move.do === 'discard'));
 

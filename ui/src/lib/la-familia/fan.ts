@@ -14,7 +14,17 @@ const reach = 44; // what a thumb hits
  * part at least a thumb wide. One row is fanned a little.
  */
 export function fan(count: number, width: number): Place[] {
-	const big = width >= 600 ? 104 : 84;
+	const edge = width >= 600 ? 16 : 0; // room for the outer cards' tilt
+	return row(count, width - 2 * edge).map((place) => ({ ...place, x: place.x + edge }));
+}
+
+/** How far a tilted card's outer corner hangs below it, turned about a point under its foot. */
+export function sag({ w, tilt }: Place): number {
+	return Math.sin((Math.abs(tilt) * Math.PI) / 180) * w * 0.5;
+}
+
+function row(count: number, width: number): Place[] {
+	const big = width >= 560 ? 104 : 84;
 	const perRow = (card: number) => Math.max(1, Math.floor((width - card) / reach) + 1);
 	const w = count <= perRow(big) ? big : count <= perRow(64) ? 64 : 70;
 	const rows = Math.ceil(count / perRow(w));

@@ -64,11 +64,17 @@ export function movesOf(card: string, legal: Move[]): Move[] {
 export function wishes(card: string, legal: Move[], view: View, me: number, reaction: boolean): Move[] {
 	const target = view.players.findIndex((player, seat) => seat !== me && !player.out);
 	const uses: Move[] = [];
+	if (view.phase === 'answer') uses.push({ do: 'answer', card });
+	else uses.push(...inTurn(card, target, reaction));
+	return uses.filter((use) => !legal.some((move) => move.do === use.do && move.card === card));
+}
+
+function inTurn(card: string, target: number, reaction: boolean): Move[] {
+	const uses: Move[] = [];
 	if (kindOf(card) === 'killer') uses.push({ do: 'attack', card, target });
 	if (kindOf(card) === 'defence' && !reaction) uses.push({ do: 'guard', card });
 	if (kindOf(card) === 'special') uses.push(special(card, target, reaction));
-	uses.push({ do: 'claim', card });
-	return uses.filter((use) => !legal.some((move) => move.do === use.do && move.card === card));
+	return [...uses, { do: 'claim', card }];
 }
 
 function special(card: string, target: number, reaction: boolean): Move {

@@ -1,5 +1,7 @@
 import { hex } from '$lib/api/chance';
 import type { Command, Move, Refusal, Said, State, Talk } from '$lib/api/types';
+import { language } from '$lib/i18n/index.svelte';
+import { readableState } from './bots';
 import { Connection, type Status } from './connection';
 
 type Step = (state: State, before: State | null) => void;
@@ -9,8 +11,8 @@ type Step = (state: State, before: State | null) => void;
  * the latest State; events are only for motion, sound and the log.
  */
 export class Table {
-	state = $state.raw<State | null>(null);
-	talk = $state.raw<Talk[]>([]);
+	readonly state = $derived.by(() => this.#latest && readableState(this.#latest, language()));
+	readonly talk = $derived.by(() => this.#lines.map((said) => this.#readable(said)));
 	status = $state<Status>('opening');
 	/** Why the server closed the door for good. */
 	farewell = $state.raw<Refusal | null>(null);
@@ -20,6 +22,8 @@ export class Table {
 	/** Commands on their way, by what they do. */
 	busy = $state(0);
 
+	#latest = $state.raw<State | null>(null);
+	#lines = $state.raw<Talk[]>([]);
 	#line: Connection;
 	#ahead = 0; // how far the server's clock is ahead of this device's
 	#steps: Step[] = [];
@@ -109,8 +113,8 @@ export class Table {
 
 	#heard(frame: Exclude<Said, { type: 'answer' }>) {
 		if (frame.type === 'talk') {
-			if (this.talk.some((said) => said.id === frame.id && said.to === frame.to)) return;
-			this.talk = [...this.talk, frame].slice(-300);
+			if (this.#lines.some((said) => said.id === frame.id && said.to === frame.to)) return;
+			this.#lines = [...this.#lines, frame].slice(-300);
 		} else if (frame.type === 'state') {
 			this.#stepped(frame);
 		}
@@ -121,7 +125,14 @@ export class Table {
 		if (before && !this.#fresh && next.seq <= before.seq) return;
 		this.#fresh = false;
 		this.#ahead = next.now - Date.now();
-		this.state = next;
-		for (const step of this.#steps) step(next, before);
+		this.#latest = next;
+		for (const step of this.#steps) step(this.state!, before);
+	}
+
+	/** A bot's line, told by the name that the page shows for it. */
+	#readable(said: Talk): Talk {
+		const name = said.seat !== null ? this.state?.table.seats[said.seat]?.name : undefined;
+		const was = said.seat !== null ? this.#latest?.table.seats[said.seat]?.name : undefined;
+		return name && was === said.name ? { ...said, name } : said;
 	}
 }

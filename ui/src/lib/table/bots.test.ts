@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { State } from '$lib/api/types';
+import { readable, readableState } from './bots';
+
+const source = readFileSync(new URL('../../../../table/bots.go', import.meta.url), 'utf8');
+const list = source.slice(source.indexOf('var botNames'));
+const names = [...list.slice(0, list.indexOf('}\n')).matchAll(/"([^"]+)"/g)].map((found) => found[1]!);
+const bots = names.map((name) => ({ name, kind: 'bot' })) as never[];
+
+describe('the names of bots', () => {
+	it('are all written in Latin letters for those who read English', () => {
+		expect(names.length).toBeGreaterThanOrEqual(13);
+		const shown = readable<{ name: string }>(bots, bots, 'en').map(({ name }) => name);
+		for (const name of shown) expect(name).toMatch(/^[A-Z][a-z]+$/);
+		expect(new Set(shown).size).toBe(names.length);
+		expect(readable(bots, bots, 'fa')).toBe(bots);
+	});
+
+	it('change nothing about a person of the same name', () => {
+		const seats = [
+			{ name: 'نادر', kind: 'person' },
+			{ name: 'شهلا', kind: 'bot' }
+		];
+		const state = { table: { seats }, view: { players: [{ name: 'نادر' }, { name: 'شهلا' }] } };
+		const shown = readableState(state as never, 'en') as State & { view: { players: { name: string }[] } };
+		expect(shown.table.seats.map(({ name }) => name)).toEqual(['نادر', 'Shahla']);
+		expect(shown.view.players.map(({ name }) => name)).toEqual(['نادر', 'Shahla']);
+	});
+});
