@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const binary = process.env.OMERTA_BIN ?? new URL('../../bin/omerta', import.meta.url).pathname;
+export const binary = process.env.OMERTA_BIN ?? new URL('../../bin/omerta', import.meta.url).pathname;
 
 function freePort(): Promise<number> {
 	return new Promise((settle, fail) => {
