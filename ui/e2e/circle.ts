@@ -30,6 +30,7 @@ export interface Frame {
 	you: { seat: number | null };
 	view?: View;
 	legal?: Move[];
+	asked?: number[];
 	chosen?: Move;
 	events?: Record<string, unknown>[];
 	to?: string;
@@ -40,6 +41,8 @@ export class Guest {
 	/** Every frame as it came. */
 	readonly heard: { text: string; frame: Frame }[] = [];
 	state: Frame | null = null;
+	/** How long a tap may take, in milliseconds, before it is too late. */
+	patience = 20_000;
 	#waiting: (() => void)[] = [];
 
 	private constructor(
@@ -74,50 +77,84 @@ export class Guest {
 		return this.state?.table.phase === 'over';
 	}
 
-	/** Plays whatever is asked of this seat, with fingers on the page alone. */
-	async play() {
-		const legal = this.state?.legal ?? [];
-		const view = this.state?.view;
-		if (!view || legal.length === 0 || this.state?.chosen) return;
-		if (view.phase === 'night' || view.phase === 'opening-night') await this.#byNight(legal);
-		else await this.#byDay(view, legal);
+	/** Joins by the table's address with a name and nothing else, and accepts the declaration. */
+	async join(origin: string, code: string) {
+		await this.page.goto(`${origin}/t/${code}`);
+		await this.page.getByLabel('نام شما').fill(this.name);
+		await this.page.getByRole('button', { name: 'بنشینید' }).click();
+		await this.page.getByRole('button', { name: 'می‌پذیرم، آماده‌ام' }).click();
+		await expect(this.page.getByRole('button', { name: 'آماده‌اید؛ پس بگیرید' })).toBeVisible();
 	}
 
-	async #byNight(legal: Move[]) {
-		const move = legal.find((each) => useful.includes(each.do)) ?? legal[0]!;
+	/** The match as this phone has it, apart from who is there. */
+	get #match(): string {
+		const { view, legal, chosen } = this.state!;
+		return JSON.stringify([view, legal, chosen]);
+	}
+
+	/** What this guest would do now, as far as the phone knows. */
+	wants(choose: Choose = anything): Move | null {
+		const { view, legal = [], you, chosen } = this.state ?? {};
+		if (!view || legal.length === 0 || chosen) return null;
+		return (view.answered ?? []).includes(you!.seat!) ? null : choose(view, legal);
+	}
+
+	/** Plays what is asked of this seat, with fingers on the page alone; gives whether anything was. */
+	async play(choose: Choose = anything): Promise<boolean> {
+		const move = this.wants(choose);
+		if (!move) return false;
+		const before = this.#match;
+		await (this.state!.view!.phase.endsWith('night') ? this.#byNight(move) : this.#byDay(move));
+		// Not any new state, but one in which this is done.
+		await expect.poll(() => this.#match).not.toBe(before);
+		return true;
+	}
+
+	async #byNight(move: Move) {
 		const night = this.page.locator('section.night');
 		const verb = move.side ? sides[move.side]! : verbs[move.do]!;
-		await night.locator('.verbs').getByRole('button', { name: verb, exact: true }).click(quick);
-		for (const seat of move.targets ?? (move.target == null ? [] : [move.target])) {
-			await night.locator('button.tile').nth(seat).click(quick);
-		}
-		await night.locator('.choice .button').click(quick);
+		await night
+			.locator('.verbs')
+			.getByRole('button', { name: verb, exact: true })
+			.click({ timeout: this.patience });
+		for (const seat of aims(move))
+			await night.locator('button.tile').nth(seat).click({ timeout: this.patience });
+		await night.locator('.choice .button').click({ timeout: this.patience });
 	}
 
-	async #byDay(view: View, legal: Move[]) {
+	async #byDay(move: Move) {
 		const day = this.page.locator('.day');
-		const press = (name: string | RegExp) => day.getByRole('button', { name }).first().click(quick);
-		const answered = (view.answered ?? []).includes(this.state!.you.seat!);
-		const can = (what: string) => legal.filter((move) => move.do === what);
-		if (can('done').length) await press('حرفم تمام شد');
-		else if (can('no-state').length && !answered) await press('نمی‌خواهم');
-		else if (can('nominate').length && !answered) {
-			const someone = can('nominate').find((move) => move.targets?.length === 1);
-			await day.locator('button.tile').nth(someone!.targets![0]!).click(quick);
-			await press(/دست بالا ببرم/);
-		} else if (can('vote').length && !answered) await day.locator('.votes .button').first().click(quick);
-		else if (can('card').length) {
-			const card = can('card')[0]!;
-			for (const seat of card.targets ?? (card.target == null ? [] : [card.target])) {
-				await day.locator('button.tile').nth(seat).click(quick);
-			}
-			await press(/بازی می‌کنم/);
+		const press = (name: string | RegExp) =>
+			day.getByRole('button', { name }).first().click({ timeout: this.patience });
+		if (move.do === 'vote') {
+			const name = move.target == null ? 'رأی ممتنع' : this.state!.view!.players[move.target]!.name;
+			const vote = day.locator('.votes').getByRole('button', { name });
+			return vote.click({ timeout: this.patience });
 		}
+		for (const seat of aims(move))
+			await day.locator('button.tile').nth(seat).click({ timeout: this.patience });
+		await press(buttons[move.do]!);
 	}
 }
 
-const quick = { timeout: 2500 };
-const useful = ['shoot', 'block', 'heal', 'inquire', 'revive', 'foresee', 'side'];
+/** What a guest does about what may be done; null for nothing. */
+export type Choose = (view: View, legal: Move[]) => Move | null;
+
+/** The first useful thing. */
+export const anything: Choose = (_, legal) =>
+	legal.find((move) => move.do === 'nominate' && move.targets?.length === 1) ??
+	legal.find((move) => useful.includes(move.do)) ??
+	legal.find((move) => move.do !== 'challenge' && move.do !== 'grant') ??
+	null;
+
+const aims = (move: Move) => move.targets ?? (move.target == null ? [] : [move.target]);
+const buttons: Record<string, string | RegExp> = {
+	done: 'حرفم تمام شد',
+	'no-state': 'نمی‌خواهم',
+	nominate: /دست بالا ببرم|دستی بالا نمی‌برم/,
+	card: /بازی می‌کنم/
+};
+const useful = ['done', 'no-state', 'shoot', 'block', 'heal', 'inquire', 'revive', 'foresee', 'side'];
 const sides: Record<string, string> = { city: 'شهر', mafia: 'مافیا' };
 const verbs: Record<string, string> = {
 	shoot: 'شلیک',
@@ -134,7 +171,7 @@ const verbs: Record<string, string> = {
 };
 
 /** Something that may come too late, because the clock was there first. */
-export async function inTime(doing: Promise<void>) {
+export async function inTime(doing: Promise<unknown>) {
 	await doing.catch((error) => {
 		if (!/Timeout|not attached|detached/i.test(String(error))) throw error;
 	});
