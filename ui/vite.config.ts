@@ -15,5 +15,5 @@ export default defineConfig({
 	},
 	build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
 	resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-	test: { include: ['src/**/*.test.ts'], environment: 'happy-dom' }
+	test: { include: ['src/**/*.test.ts'], environment: 'happy-dom', testTimeout: 60_000 }
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { House } from './house';
+import { eachState } from './states';
 
 // Every screen in both languages and both lights, under axe's WCAG 2.2 AA rules.
 
@@ -21,6 +22,23 @@ async function clean(page: Page, what: string) {
 	expect.soft(found, what).toEqual([]);
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** In the light that is on, then in the other. */
+async function cleanInBoth(page: Page, what: string) {
+	for (const theme of ['dark', 'light']) {
+		await page.evaluate((light) => (document.documentElement.dataset.theme = light), theme);
+		await clean(page, `${what}, ${theme}`);
+	}
+	await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+}
+
+for (const lang of ['fa', 'en'] as const) {
+	test(`axe finds nothing in La Familia's seldom states in ${lang}`, async ({ browser }) => {
+		const house = await House.open();
+		await eachState(house, browser, lang, cleanInBoth);
+		await house.close();
+	});
 }
 
 for (const [lang, theme] of [

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { test, type Browser, type Page } from '@playwright/test';
 import { House } from './house';
+import { eachState } from './states';
 
 // Pictures of every screen, in both languages, at a phone's and a desk's
 // width, for people to look at: docs/screens. `npm run screens`.
@@ -117,6 +118,23 @@ for (const lang of ['fa', 'en'] as const) {
 		await page.locator('.keys').waitFor();
 		await page.locator('input[type=range]').fill('12');
 		await shot('after', true);
+		await page.context().close();
+		await house.close();
+	});
+	test(`seldom screens in ${lang}`, async ({ browser }) => {
+		const house = await House.open('--bot-pace', '0');
+		await eachState(house, browser, lang, (page, name) => eachSize(page, `${name}-${lang}`));
+
+		const page = await speaking(browser, lang);
+		await page.goto(`${house.url}/nowhere`);
+		await page.locator('h1').waitFor();
+		await eachSize(page, `lost-${lang}`);
+		await page.goto(`${house.url}/t/QQQQQQ`);
+		await page.locator('h1').waitFor();
+		await eachSize(page, `no-table-${lang}`);
+		await page.goto(`${house.url}/rules/la-familia`);
+		await page.getByRole('searchbox').fill(lang === 'fa' ? 'رشوه' : 'bribe');
+		await eachSize(page, `rules-search-${lang}`);
 		await page.context().close();
 		await house.close();
 	});

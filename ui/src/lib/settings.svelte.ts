@@ -1,4 +1,5 @@
 import { browser } from '$app/environment';
+import { keep, recall } from '$lib/keep';
 
 export type Lang = 'fa' | 'en';
 export type Speed = 'calm' | 'normal' | 'quick';
@@ -14,29 +15,17 @@ interface Kept {
 const key = 'omerta:settings';
 const defaults: Kept = { lang: 'fa', theme: 'dark', speed: 'normal', sound: false, name: '' };
 
-function read(): Kept {
-	try {
-		return { ...defaults, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
-	} catch {
-		return { ...defaults }; // no storage, or not ours: the defaults stand
-	}
-}
-
 /** What this person chose on this device. The pages are rendered with the defaults first. */
 export const settings = $state<Kept>({ ...defaults });
 
 /** Takes up what was kept; called once, when the page has come alive. */
 export function wake() {
-	if (browser) Object.assign(settings, read());
+	if (browser) Object.assign(settings, recall(key, defaults));
 }
 
 export function choose<K extends keyof Kept>(name: K, value: Kept[K]) {
 	settings[name] = value;
-	try {
-		localStorage.setItem(key, JSON.stringify(settings));
-	} catch {
-		// Not remembered, but in force until the page is closed.
-	}
+	keep(key, settings);
 }
 
 /** How long one animation lasts, in milliseconds; 0 for those who want stillness. */

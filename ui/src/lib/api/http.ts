@@ -43,8 +43,7 @@ export const api = {
 	house: () => call<House>('GET', '/api/house'),
 	open: (table: Opening) => call<Code>('POST', '/api/tables', table),
 	door: (code: string) => call<Summary>('GET', at(code)),
-	join: (code: string, join: Joining) =>
-		call<Joined>('POST', `${at(code)}/join`, join),
+	join: (code: string, join: Joining) => call<Joined>('POST', `${at(code)}/join`, join),
 	recover: (recovery: string) => call<Me>('POST', '/api/recover', { recovery }),
 	replay: <V, E>(code: string) => call<{ frames: Frame<V, E>[] }>('GET', `${at(code)}/replay`),
 	record: (code: string) => `${at(code)}/record`,

@@ -49,7 +49,6 @@ const en: Sentences = {
 	'open.deal': 'Deal',
 	'mode.self-running': 'No narrator',
 	'mode.narrated-online': 'A narrator, online',
-	'mode.narrated-in-person': 'A narrator, in person',
 	'name.label': 'Your name',
 	'name.change': 'Change',
 
@@ -109,7 +108,6 @@ const en: Sentences = {
 	'seat.sit': 'Sit',
 	'seat.stand': 'Give up my seat',
 	'seat.up': 'Move {{name}} one seat up',
-	'seat.down': 'Move {{name}} one seat down',
 	'seat.remove': 'Free the seat of {{name}}',
 	'seat.removeTitle': 'Free the seat',
 	'seat.removeText': 'Free the seat of {{name}}? They can join again by the code, unless you lock the door.',

@@ -48,7 +48,6 @@ const fa = {
 	'open.deal': 'پخش کنید',
 	'mode.self-running': 'بدون راوی',
 	'mode.narrated-online': 'با راوی، از راه دور',
-	'mode.narrated-in-person': 'با راوی، دور هم',
 	'name.label': 'نام شما',
 	'name.change': 'عوض کن',
 
@@ -105,7 +104,6 @@ const fa = {
 	'seat.sit': 'بنشین',
 	'seat.stand': 'از صندلی بلند می‌شوم',
 	'seat.up': '{{name}} یک صندلی جلوتر',
-	'seat.down': '{{name}} یک صندلی عقب‌تر',
 	'seat.remove': 'خالی کردن صندلی {{name}}',
 	'seat.removeTitle': 'خالی کردن صندلی',
 	'seat.removeText': 'صندلی {{name}} خالی شود؟ می‌تواند دوباره با کد بیاید، مگر آن‌که در را ببندید.',

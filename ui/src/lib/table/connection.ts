@@ -1,4 +1,4 @@
-import { hex } from '$lib/api/chance';
+import { hex } from '$lib/api/random';
 import type { Answer, Command, Refusal, Said } from '$lib/api/types';
 
 export type Status = 'opening' | 'open' | 'lost' | 'closed';

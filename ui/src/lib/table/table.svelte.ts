@@ -1,4 +1,4 @@
-import { hex } from '$lib/api/chance';
+import { hex } from '$lib/api/random';
 import type { Command, Move, Refusal, Said, State, Talk } from '$lib/api/types';
 import { language } from '$lib/i18n/index.svelte';
 import { readableState } from './bots';

@@ -1,4 +1,4 @@
-import { keep, recall } from './keep';
+import { keep, recall } from '$lib/keep';
 
 const key = 'omerta:curtain';
 

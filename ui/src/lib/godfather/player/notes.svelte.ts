@@ -1,5 +1,5 @@
 import type { Role } from '../circle';
-import { keep, recall } from './keep';
+import { keep, recall } from '$lib/keep';
 
 /** What a player privately thinks of another. */
 export type Mark = 'suspect' | 'trust';

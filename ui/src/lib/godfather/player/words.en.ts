@@ -1,6 +1,5 @@
 // The sentences of Godfather's player pages in English; merged into the catalogue.
 const en = {
-	'gf.title': 'Table {{code}}, Godfather',
 	'gf.night': 'Night {{number}}',
 	'gf.openingNight': 'Opening night',
 	'gf.day': 'Day {{number}}',
@@ -181,14 +180,10 @@ const en = {
 	'day.mindHeld': 'The card is in the hand of Nostradamus himself: you stay, and lose your immunity.',
 	'day.overOpen': 'The game is over. The narrator opens the roles.',
 
-	'talk.floor': 'When you have the floor you may write here too',
-
 	'sheet.title': 'The table’s declaration',
 	'sheet.text': 'What was declared before the first night, and accepted by all.',
 	'sheet.open': 'The declaration',
 
-	'tell.phase.night': 'Night falls.',
-	'tell.phase.day': 'It is day.',
 	'tell.exit': '{{name}} leaves by the city’s vote.',
 	'tell.exit.removed': '{{name}} is removed from the game.',
 	'tell.exit.mind': 'The mind was right: {{name}} was Nostradamus, and leaves.',
@@ -202,12 +197,9 @@ const en = {
 	'tell.cardAt': '{{name}} played a card: {{card}}, {{names}}.',
 	'tell.card-lost': '{{name}}’s card was not played, and is lost.',
 	'tell.role': '{{name}}’s role is open: {{role}}.',
-	'tell.dealt': 'Your role is another now. Look at it.',
-	'tell.recruited': 'You have joined the mafia. Look at your role.',
 	'tell.warn': '{{name}} is warned; {{number}} in all.',
 	'tell.undo': 'The narrator went back.',
 	'tell.asked': 'You are asked.',
-	'tell.floor': 'You have the floor.',
 
 	'mix.title': 'Roles at this table of {{n}}',
 	'mix.none': 'This scenario seats 7 to 13; this table has {{n}} seats.',
@@ -287,7 +279,6 @@ const en = {
 	'roles.stayed': 'In to the end.',
 	'roles.left': 'Left on {{when}}: {{cause}}.',
 	'roles.foresaw': 'Named {{names}} and saw the number {{number}}.',
-	'roles.was': 'At the end: {{role}}',
 	'gfReplay.text': 'Every role and action is open. Step through with the slider or the left and right keys.',
 	'gfReplay.deal': 'The roles are dealt.'
 };

@@ -1,6 +1,5 @@
 // The sentences of Godfather's player pages in Persian; merged into the catalogue.
 const fa = {
-	'gf.title': 'میز {{code}}، پدرخوانده',
 	'gf.night': 'شب {{number}}',
 	'gf.openingNight': 'شب معارفه',
 	'gf.day': 'روز {{number}}',
@@ -173,14 +172,10 @@ const fa = {
 	'day.mindHeld': 'این کارت در دست خود نوستراداموس است: می‌مانید و مصونیتتان می‌سوزد.',
 	'day.overOpen': 'بازی تمام شد. راوی نقش‌ها را باز می‌کند.',
 
-	'talk.floor': 'اگر نوبت حرف شماست، همین‌جا هم بنویسید',
-
 	'sheet.title': 'قرارهای میز',
 	'sheet.text': 'آنچه پیش از شب اول اعلام شد و همه پذیرفتند.',
 	'sheet.open': 'قرارهای میز',
 
-	'tell.phase.night': 'شب شد.',
-	'tell.phase.day': 'روز شد.',
 	'tell.exit': '{{name}} با رأی شهر بیرون رفت.',
 	'tell.exit.removed': '{{name}} از بازی اخراج شد.',
 	'tell.exit.mind': 'ذهن زیبا درست گفت: {{name}} نوستراداموس بود و رفت.',
@@ -194,12 +189,9 @@ const fa = {
 	'tell.cardAt': '{{name}} این کارت را بازی کرد: {{card}}، {{names}}.',
 	'tell.card-lost': 'کارت {{name}} بازی نشد و سوخت.',
 	'tell.role': 'نقش {{name}} رو شد: {{role}}.',
-	'tell.dealt': 'نقشتان عوض شد. نگاهش کنید.',
-	'tell.recruited': 'به تیم مافیا پیوستید. نقشتان را نگاه کنید.',
 	'tell.warn': '{{name}} اخطار گرفت؛ روی هم {{number}}.',
 	'tell.undo': 'راوی به عقب برگشت.',
 	'tell.asked': 'از شما خواسته شده است.',
-	'tell.floor': 'نوبت حرف شماست.',
 
 	'mix.title': 'نقش‌های این میز، {{n}} نفره',
 	'mix.none': 'این سناریو ۷ تا ۱۳ نفره است؛ این میز {{n}} صندلی دارد.',
@@ -279,7 +271,6 @@ const fa = {
 	'roles.stayed': 'تا پایان ماند.',
 	'roles.left': '{{when}} رفت: {{cause}}.',
 	'roles.foresaw': '{{names}} را نام برد و عدد {{number}} را دید.',
-	'roles.was': 'پایان بازی: {{role}}',
 	'gfReplay.text': 'همهٔ نقش‌ها و کنش‌ها رو شده است. با لغزنده یا کلیدهای چپ و راست گام به گام ببینید.',
 	'gfReplay.deal': 'نقش‌ها پخش شد.'
 } as const;
