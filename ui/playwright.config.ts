@@ -14,7 +14,11 @@ const flags = [
 
 export default defineConfig({
 	testDir: 'e2e',
-	testIgnore: process.env.OMERTA_SCREENS ? [] : ['**/screens.spec.ts'],
+	testIgnore: [
+		...(process.env.OMERTA_SCREENS ? [] : ['**/screens.spec.ts']),
+		// Eleven phones and a narrator take many minutes: `make e2e-long`.
+		...(process.env.OMERTA_LONG ? [] : ['**/godfather-online.spec.ts'])
+	],
 	timeout: 240_000,
 	expect: { timeout: 15_000 },
 	workers: 1,

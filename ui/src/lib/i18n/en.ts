@@ -142,6 +142,7 @@ const en: Sentences = {
 	'start.missing': '{{n}} points are still to be declared.',
 	'start.missing_one': '{{n}} point is still to be declared.',
 	'start.waiting': 'Waiting for {{names}}',
+	'start.few': 'The seats are empty: call a friend, or seat a bot.',
 	'start.all': 'Everybody is ready. Deal.',
 	'start.hostDeals': 'Everybody is ready. The host deals.',
 

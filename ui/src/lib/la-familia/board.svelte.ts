@@ -41,7 +41,12 @@ export class BoardModel {
 	readonly asked = $derived.by(() => this.me !== null && (this.state().asked ?? []).includes(this.me));
 	readonly discarding = $derived.by(() => this.legal.some((move) => move.do === 'discard'));
 
-	readonly card = $derived.by(() => (this.picked.length === 1 ? this.hand[this.picked[0]!] : undefined));
+	/** A draw is owed: the piles must be in sight, whatever card was picked before. */
+	readonly drawing = $derived.by(() => this.legal.some((move) => move.do === 'draw'));
+
+	readonly card = $derived.by(() =>
+		this.picked.length === 1 && !this.drawing ? this.hand[this.picked[0]!] : undefined
+	);
 	readonly moves = $derived.by(() => {
 		if (this.discarding || !this.card) return [];
 		return movesOf(this.card, this.legal);
@@ -96,6 +101,6 @@ export class BoardModel {
 			if (it.event === 'informed' && it.hand) this.look = { seat: it.target, hand: it.hand };
 		}
 		// Places in a hand that changed mean other cards.
-		this.picked = this.picked.filter((place) => place < this.hand.length);
+		this.picked = this.drawing ? [] : this.picked.filter((place) => place < this.hand.length);
 	}
 }
