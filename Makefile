@@ -39,8 +39,8 @@ test: build test-go test-pages e2e ## every test, the browser's too
 PURE := ./game/... ./bot/... ./docs/...
 
 test-go: ui/build/index.html bin/omerta
-	$(GO) test $(PURE)
-	OMERTA_CASES=$(CASES) $(GO) test -race $$($(GO) list ./... | grep -vE '/(game|bot|docs)(/|$$)')
+	$(GO) test -pgo=off $(PURE)
+	OMERTA_CASES=$(CASES) $(GO) test -pgo=off -race $$($(GO) list ./... | grep -vE '/(game|bot|docs)(/|$$)')
 	@for f in $(wildcard $(CASES)/*/*.jsonl); do echo $$f; done | xargs -r ./bin/omerta referee --quiet >/dev/null && echo "handed cases hold"
 
 test-pages: ui/node_modules/.package-lock.json
@@ -63,7 +63,7 @@ check: ui/build/index.html ## format, vet, lint, generated files
 	cd ui && npm run check
 
 types: ui/node_modules/.package-lock.json ## OpenAPI and the pages' TypeScript, from the Go types
-	$(GO) run ./cmd/omerta openapi > docs/openapi.json
+	$(GO) run -pgo=off ./cmd/omerta openapi > docs/openapi.json
 	cd ui && npm run types
 
 bench: ## the figures of docs/measurements.md that need no server
