@@ -52,7 +52,7 @@ e2e: build ## the pages in Chromium, against the real binary
 
 e2e-long: build ## eleven phones and a narrator, which takes many minutes
 	./ui/e2e/chromium.sh
-	cd ui && OMERTA_LONG=1 npx playwright test godfather-online
+	cd ui && OMERTA_LONG=1 npx playwright test godfather-online godfather-axe
 
 check: ui/build/index.html ## format, vet, lint, generated files
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt: $$unformatted"; exit 1; }
