@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { clean, cleanInBoth } from './clean';
 import { House } from './house';
 import { eachState } from './states';
 
@@ -12,25 +12,6 @@ async function phone(browser: Browser, lang: string, theme: string): Promise<Pag
 		JSON.stringify({ lang, theme, name: 'Nora' })
 	);
 	return context.newPage();
-}
-
-async function clean(page: Page, what: string) {
-	const { violations } = await new AxeBuilder({ page })
-		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-		.analyze();
-	const found = violations.map((rule) => `${rule.id}: ${rule.nodes.map((node) => node.html).join('\n')}`);
-	expect.soft(found, what).toEqual([]);
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-	expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-/** In the light that is on, then in the other. */
-async function cleanInBoth(page: Page, what: string) {
-	for (const theme of ['dark', 'light']) {
-		await page.evaluate((light) => (document.documentElement.dataset.theme = light), theme);
-		await clean(page, `${what}, ${theme}`);
-	}
-	await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
 }
 
 for (const lang of ['fa', 'en'] as const) {

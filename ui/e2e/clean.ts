@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** axe's rules up to WCAG 2.2 AA, and no scrolling sideways. */
+export async function clean(page: Page, what: string) {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+		.analyze();
+	const found = violations.map((rule) => `${rule.id}: ${rule.nodes.map((node) => node.html).join('\n')}`);
+	expect.soft(found, what).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The same in the dark and in the light. */
+export async function cleanInBoth(page: Page, what: string) {
+	for (const theme of ['dark', 'light']) {
+		await page.evaluate((light) => (document.documentElement.dataset.theme = light), theme);
+		await clean(page, `${what}, ${theme}`);
+	}
+	await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+}
