@@ -5,7 +5,7 @@ import { House } from './house';
 // Godfather's screens under axe's rules, in both languages and both lights:
 // lobby, night, day, the shared screen, the narrator's console, the end.
 
-test.setTimeout(900_000);
+test.setTimeout(600_000);
 
 const seconds = { opening: 1, day: 1, challenge: 1, defence: 1, night_step: 1, ballot: 1, card: 1 };
 
@@ -41,6 +41,12 @@ for (const lang of ['fa', 'en']) {
 		const suggested = lang === 'fa' ? 'مجموعهٔ پیشنهادی خانه را بگذار' : /suggested/i;
 		await page.getByRole('button', { name: suggested }).click();
 		await page.getByRole('button', { name: lang === 'fa' ? 'شروع کنید' : /^(Start|Begin)/ }).click();
+		const dealt = page.getByRole('button', {
+			name: lang === 'fa' ? 'کارت‌های کاغذی پخش شده است' : /paper/i
+		});
+		await dealt.waitFor();
+		await cleanInBoth(page, 'the deal');
+		await dealt.click();
 		await page.locator('.dock').waitFor();
 		await cleanInBoth(page, 'the console');
 
@@ -53,7 +59,9 @@ for (const lang of ['fa', 'en']) {
 		await tv.locator('.screen').waitFor();
 		await cleanInBoth(tv, 'the shared screen, gathering');
 		await page.goto(`${house.url}/t/${table}?deal`);
-		await page.getByRole('button', { name: lang === 'fa' ? 'می‌پذیرم، پخش کنید' : /deal/i }).click();
+		await page
+			.getByRole('button', { name: lang === 'fa' ? 'می‌پذیرم، پخش کنید' : 'Accept and deal' })
+			.click();
 		await page.locator('section.night').waitFor();
 		await cleanInBoth(page, 'the night');
 		await page.locator('.day').waitFor({ timeout: 120_000 });

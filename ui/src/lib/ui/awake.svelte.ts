@@ -1,5 +1,7 @@
 import { stillVideo } from './still';
 
+let running = $state(false); // the little video
+
 /**
  * Keeps the screen on while a match is played: by a wake lock, or over plain
  * http, which has none, by a silent little video from the first tap on. Gives
@@ -32,7 +34,7 @@ function byVideo(): () => void {
 		video = await stillVideo().catch(() => undefined);
 		if (!video || over) return;
 		await video.play().catch(() => undefined);
-		document.documentElement.dataset.awake = String(!video.paused);
+		running = !video.paused;
 	};
 	const seen = () => document.visibilityState === 'visible' && void video?.play().catch(() => undefined);
 	addEventListener('pointerup', tap, { once: true });
@@ -43,9 +45,9 @@ function byVideo(): () => void {
 		document.removeEventListener('visibilitychange', seen);
 		video?.pause();
 		video?.remove();
-		delete document.documentElement.dataset.awake;
+		running = false;
 	};
 }
 
 /** Whether this page keeps the screen on by itself; if not, people are told how to. */
-export const staysAwake = () => 'wakeLock' in navigator || document.documentElement.dataset.awake === 'true';
+export const staysAwake = () => 'wakeLock' in navigator || running;
