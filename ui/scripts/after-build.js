@@ -9,10 +9,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const build = new URL('../build/', import.meta.url).pathname;
 const files = () => readdirSync(build, { recursive: true, encoding: 'utf8' });
 
-// A page that nobody looks at is not painted: it comes to life at once.
-const painted = `const painted = new Promise((go) =>
-	document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))
-);
+// Waits until the page has been seen. One that nobody looks at, or where the
+// browser does not tell of its paint, comes to life all the same.
+const painted = `const painted = new Promise((go) => {
+	if (document.hidden) return go();
+	new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
+	setTimeout(go, 1000);
+});
 painted.then(() => {
 	for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
 });
