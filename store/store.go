@@ -42,6 +42,11 @@ type Log interface {
 	// names the first entry that does not hold; ErrConflict says that another
 	// entry than the caller's stands at the position. Nothing follows an error.
 	Read(ctx context.Context, log string, after Position) iter.Seq2[Entry, error]
+	// Drop removes a log with all its entries, durably; it is as if nobody had
+	// ever written to it, and no error if nobody had. Whoever still holds
+	// a position in it is refused as anybody is who holds one that never was;
+	// a reading under way ends, or says ErrConflict.
+	Drop(ctx context.Context, log string) error
 }
 
 // Fact is one small value.

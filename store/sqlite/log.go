@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"errors"
 	"iter"
 
 	"omerta/store"
@@ -53,8 +54,13 @@ func (s *Store) walk(ctx context.Context, log string, after store.Position, yiel
 		return damage(log, after, err)
 	}
 	if err := s.stands(ctx, last, after); err != nil {
-		return damage(log, after, err)
+		return s.dropped(ctx, last, damage(log, after, err))
 	}
+	return s.dropped(ctx, last, s.walkTo(ctx, last, after, yield))
+}
+
+func (s *Store) walkTo(ctx context.Context, last end, after store.Position, yield func(store.Entry, error) bool) error {
+	log := last.name
 	var chunk []store.Entry
 	for at := after; at.Seq < last.Seq; {
 		err := s.read(ctx, func(r *reader) (err error) { chunk, err = r.entries(chunk[:0], last, at.Seq); return err })
@@ -80,6 +86,28 @@ func (s *Store) walk(ctx context.Context, log string, after store.Position, yiel
 		}
 	}
 	return nil
+}
+
+// Drop implements store.Log.
+func (s *Store) Drop(ctx context.Context, log string) error {
+	if log == "" {
+		return store.ErrNoName
+	}
+	return s.write(ctx, func(w *writer) error { return w.drop(log) })
+}
+
+// dropped gives another meaning to damage that was found in a log which was
+// dropped while it was read. Numbers of logs are not used again by a process.
+func (s *Store) dropped(ctx context.Context, last end, err error) error {
+	var corrupt *store.Corrupt
+	if !errors.As(err, &corrupt) {
+		return err
+	}
+	now := end{}
+	if again := s.read(ctx, func(r *reader) (err error) { now, err = r.endOf(last.name); return err }); again != nil || now.id == last.id {
+		return err
+	}
+	return store.ErrConflict
 }
 
 // stands says whether a log goes through a position that a caller holds.

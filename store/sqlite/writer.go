@@ -26,12 +26,14 @@ type writer struct {
 
 	begin, commit, rollback       statement
 	findLog, addLog, moveEnd      statement
+	dropLog, dropEntries, lastLog statement
 	addEntry                      statement
 	getFact, putFact, deleteFact  statement
 	lastRevision, setLastRevision statement
 
 	ends     map[string]*end
 	moved    []*end // ends that the transaction under way has moved
+	logs     int64  // the highest number that a log was given
 	revision uint64 // the last that a fact was given
 	revised  bool   // by the transaction under way
 }
@@ -46,13 +48,15 @@ type end struct {
 
 func newWriter(f files, set settings) (*writer, error) {
 	// The page size must come before the first page, the mode before the
-	// schema. A log that grew past its usual size gives the room back.
+	// schema. A log that grew past its usual size gives the room back, and
+	// what is dropped is overwritten, for somebody may have asked for that.
 	conn, err := f.connect(dataFile, fmt.Sprintf(`
 		PRAGMA page_size=4096;
 		PRAGMA journal_mode=WAL;
 		PRAGMA synchronous=%s;
 		PRAGMA wal_autocheckpoint=%d;
 		PRAGMA journal_size_limit=67108864;
+		PRAGMA secure_delete=ON;
 		PRAGMA cache_size=-16384;`, set.synchronous, set.checkpoint))
 	if err != nil {
 		return nil, err
@@ -73,7 +77,10 @@ func (w *writer) prepare() error {
 		&w.commit:          `COMMIT`,
 		&w.rollback:        `ROLLBACK`,
 		&w.findLog:         `SELECT id, seq, hash FROM log WHERE name = ?`,
-		&w.addLog:          `INSERT INTO log (name, seq, hash) VALUES (?, 0, zeroblob(32))`,
+		&w.addLog:          `INSERT INTO log (id, name, seq, hash) VALUES (?, ?, 0, zeroblob(32))`,
+		&w.dropLog:         `DELETE FROM log WHERE id = ?`,
+		&w.dropEntries:     `DELETE FROM entry WHERE key > ? AND key <= ?`,
+		&w.lastLog:         `SELECT ifnull(max(id), 0) FROM log`,
 		&w.moveEnd:         `UPDATE log SET seq = ?, hash = ? WHERE id = ?`,
 		&w.addEntry:        `INSERT INTO entry (key, hash, data) VALUES (?, ?, ?)`,
 		&w.getFact:         `SELECT revision FROM fact WHERE key = ?`,
@@ -86,6 +93,10 @@ func (w *writer) prepare() error {
 		return err
 	}
 	_, err := w.lastRevision.row(func() { w.revision = uint64(w.lastRevision.ColumnInt64(0)) })
+	if err != nil {
+		return err
+	}
+	_, err = w.lastLog.row(func() { w.logs = w.lastLog.ColumnInt64(0) })
 	return err
 }
 
@@ -228,12 +239,27 @@ func (w *writer) remember(e *end) {
 
 // begins gives a new log its number.
 func (w *writer) begins(e *end) error {
-	if err := w.addLog.run([]byte(e.name)); err != nil {
-		return err
-	}
-	if e.id = w.conn.LastInsertRowID(); e.id > maxLog {
+	if w.logs >= maxLog {
 		return errors.New("sqlite: no room for another log")
+	}
+	w.logs++
+	e.id = w.logs
+	if err := w.addLog.run(e.id, []byte(e.name)); err != nil {
+		return err
 	}
 	w.remember(e)
 	return nil
+}
+
+// drop removes a log and its entries.
+func (w *writer) drop(log string) error {
+	e, err := w.endOf(log)
+	if err != nil || e.id == 0 {
+		return err
+	}
+	delete(w.ends, log)
+	if err := w.dropEntries.run(entryKey(e.id, 0), entryKey(e.id, maxSeq)); err != nil {
+		return err
+	}
+	return w.dropLog.run(e.id)
 }

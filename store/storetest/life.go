@@ -21,6 +21,7 @@ func cancelledContext(t *testing.T, open func() store.Store) {
 	_, err = s.Put(ctx, "a", []byte("two"), revision)
 	wants(t, "put", err, context.Canceled)
 	wants(t, "delete", s.Delete(ctx, "a", revision), context.Canceled)
+	wants(t, "drop", s.Drop(ctx, "a"), context.Canceled)
 	_, err = s.Get(ctx, "a")
 	wants(t, "get", err, context.Canceled)
 	_, err = readError(ctx, t, s, "a", store.Position{})
@@ -105,6 +106,7 @@ func closed(t *testing.T, open func() store.Store) {
 	_, err = s.Put(ctx, "a", nil, 0)
 	wants(t, "put", err, store.ErrClosed)
 	wants(t, "delete", s.Delete(ctx, "a", 1), store.ErrClosed)
+	wants(t, "drop", s.Drop(ctx, "a"), store.ErrClosed)
 	wants(t, "list", listError(ctx, s), store.ErrClosed)
 }
 

@@ -152,6 +152,17 @@ func (s *Store) Read(_ context.Context, log string, after store.Position) iter.S
 	}
 }
 
+// Drop is store.Log's.
+func (s *Store) Drop(_ context.Context, log string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail != nil {
+		return s.fail
+	}
+	delete(s.logs, log)
+	return nil
+}
+
 // Get is store.Facts's.
 func (s *Store) Get(_ context.Context, key string) (store.Fact, error) {
 	s.mu.Lock()
