@@ -31,7 +31,7 @@ type evening struct {
 type guest struct {
 	e      *evening
 	person string
-	link   *table.Link
+	link   table.Place
 	ready  bool // something waits to be taken
 	lazy   bool // states are kept as they came, until look is called
 	last   []byte
@@ -121,7 +121,7 @@ func (e *evening) connect(people ...string) {
 func (e *evening) socket(person string) *guest {
 	e.t.Helper()
 	g := &guest{e: e, person: person, answer: map[string][]table.Answer{}}
-	link, refused := e.hall.Attach(e.code, person, func(*table.Link) { g.ready = true })
+	link, refused := e.hall.Attach(e.code, person, func(table.Place) { g.ready = true })
 	e.must(refused)
 	g.link = link
 	return g

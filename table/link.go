@@ -22,7 +22,7 @@ type Link struct {
 
 // Attach opens a link. wake is called, in a goroutine of its own, whenever
 // there is something to Take and nobody takes it.
-func (h *Hall) Attach(code, person string, wake func(*Link)) (*Link, *game.Error) {
+func (h *Hall) Attach(code, person string, wake func(Place)) (Place, *game.Error) {
 	l := &Link{person: person, fresh: true, crew: h.crew}
 	l.wake = func() { wake(l) }
 	err := h.at(code, func(t *Table) *game.Error {
@@ -42,7 +42,7 @@ func (h *Hall) Attach(code, person string, wake func(*Link)) (*Link, *game.Error
 	return l, nil
 }
 
-// Close takes the link from the table.
+// Close implements Place.
 func (l *Link) Close() {
 	l.out.mu.Lock()
 	l.out.closed = true
@@ -57,7 +57,7 @@ func (l *Link) Close() {
 	}, true)
 }
 
-// Do hands a command in. Its answer comes among the frames.
+// Do implements Place.
 func (l *Link) Do(c Command) {
 	if !validID(c.ID) {
 		l.answer(c.ID, Malformed("id must be 1 to 64 letters, digits, '-' or '_'"))
@@ -68,7 +68,7 @@ func (l *Link) Do(c Command) {
 	}
 }
 
-// Refuse answers a message that could not be read as a command.
+// Refuse implements Place.
 func (l *Link) Refuse(id string, why *game.Error) {
 	if !validID(id) {
 		id = ""
@@ -92,14 +92,12 @@ func answer(id string, refused *game.Error) []byte {
 	return append(append(text, id...), `","ok":true}`...)
 }
 
-// Take appends the next frame to buf. more is false when none waits; then
-// last says whether there will ever be one again.
+// Take implements Place.
 func (l *Link) Take(buf []byte) (text []byte, more, last bool) {
 	return l.out.take(buf, l.table.time())
 }
 
-// Rest says whether the taker may go, to be woken when there is something to
-// take; if not, something has come meanwhile.
+// Rest implements Place.
 func (l *Link) Rest() bool { return l.out.rest() }
 
 // Goodbye is the last frame on a socket that gets no place at a table.
@@ -114,7 +112,7 @@ func ErrStore() *game.Error { return errStore() }
 // ErrClosing says that the house is closing, and opens again soon.
 func ErrClosing() *game.Error { return errClosing() }
 
-// Finish sends a last word and ends the link.
+// Finish implements Place.
 func (l *Link) Finish(again bool, why *game.Error) {
 	if l.out.finish(bye(again, why)) {
 		l.crew.do(l.wake)

@@ -15,12 +15,11 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"omerta/people"
-	"omerta/table"
 )
 
 // Config is what the web needs of the house.
 type Config struct {
-	Hall   *table.Hall
+	Hall   Hall
 	People *people.House
 	Pages  fs.FS
 	Log    *slog.Logger

@@ -33,7 +33,7 @@ type socket struct {
 	server *Server
 	conn   *websocket.Conn
 	wire   *wire
-	link   *table.Link
+	link   table.Place
 	speed  *rate.Limiter
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -192,7 +192,7 @@ func (k *socket) pace() bool {
 }
 
 // write empties the outbox. All that waits leaves together.
-func (k *socket) write(link *table.Link) {
+func (k *socket) write(link table.Place) {
 	defer k.server.contain("a socket's writer")
 	frames := buffers.Get().(*bytes.Buffer)
 	defer release(frames)
@@ -214,7 +214,7 @@ func (k *socket) write(link *table.Link) {
 }
 
 // fill gathers frame after frame until none waits, or enough do.
-func fill(link *table.Link, frames *bytes.Buffer) (last bool) {
+func fill(link table.Place, frames *bytes.Buffer) (last bool) {
 	frames.Reset()
 	for frames.Len() < mostPooled {
 		room := append(frames.AvailableBuffer(), make([]byte, headRoom)...)
