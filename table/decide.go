@@ -46,6 +46,7 @@ var commands = map[string]rule{
 	DoPause:      {decide: asker.pause},
 	DoHandOver:   {host: true, decide: asker.handOver},
 	DoSubstitute: {host: true, decide: asker.substitute},
+	DoMute:       {decide: asker.mute},
 	DoRematch:    {host: true, decide: asker.again},
 }
 

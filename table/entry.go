@@ -111,6 +111,7 @@ const (
 	saysAway        = "away"        // seat: a bot plays for its person for now
 	saysBack        = "back"        // seat
 	saysSubstituted = "substituted" // seat, and person and name, or level
+	saysMuted       = "muted"       // by, person, on
 	saysRematch     = "rematch"     // secret
 )
 

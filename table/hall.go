@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"omerta/game"
 	"omerta/store"
 )
@@ -65,6 +67,8 @@ type Hall struct {
 	tables map[string]*Table
 	sweep  func() // stops the sweep's timer
 
+	reporters map[string]*rate.Limiter // by person
+
 	gate    sync.Mutex
 	closing bool
 	work    sync.WaitGroup // goroutines of tables
@@ -79,7 +83,7 @@ func NewHall(c Config) *Hall {
 	h := &Hall{
 		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, tidy: c.Tidy,
 		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
-		readers: make(chan struct{}, mostReaders),
+		readers: make(chan struct{}, mostReaders), reporters: map[string]*rate.Limiter{},
 	}
 	if h.clock == nil {
 		h.clock = Wall{}

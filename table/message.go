@@ -13,22 +13,23 @@ import (
 // twice.
 type Command struct {
 	ID string `json:"id"` // the client's own, 1 to 64 letters, digits, '-' or '_'
-	Do string `json:"do" enum:"move,check,say,statement,ready,sit,stand,name,boss,leave,back,options,mode,seats,names,bot,remove,lock,start,pause,hand-over,substitute,rematch"`
+	Do string `json:"do" enum:"move,check,say,statement,ready,sit,stand,name,boss,leave,back,options,mode,seats,names,bot,remove,lock,start,pause,hand-over,substitute,rematch,mute,report"`
 
 	Move      json.RawMessage `json:"move,omitempty"`                     // move, check: as records write it, without "seat"
-	Seat      *int            `json:"seat,omitempty"`                     // move by a narrator for a seat; bot, remove, hand-over, substitute: the seat meant
+	Seat      *int            `json:"seat,omitempty"`                     // move by a narrator for a seat; bot, remove, hand-over, substitute, mute, report: the seat meant
 	Level     string          `json:"level,omitempty" enum:"easy,normal"` // bot, substitute
-	Text      string          `json:"text,omitempty"`                     // say: up to 500 characters; name: the new name; substitute: the spectator's name, a bot where absent
+	Text      string          `json:"text,omitempty"`                     // say: up to 500 characters; name: the new name; substitute: the spectator's name, a bot where absent; mute, report: the name of one without a seat
 	To        string          `json:"to,omitempty"`                       // say: "table" (default), "mafia", "out"
 	Options   json.RawMessage `json:"options,omitempty"`                  // options: the whole object; ready, start: the house rules as shown, refused as "changed" if they are others by now
 	Entropy   string          `json:"entropy,omitempty"`                  // ready, start: 32 hex digits of the person's own chance
-	On        *bool           `json:"on,omitempty"`                       // lock, pause, ready: to or from
+	On        *bool           `json:"on,omitempty"`                       // lock, pause, ready, mute: to or from
 	Boss      *int            `json:"boss,omitempty"`                     // boss: which badge, 0 to 4 (La Familia)
 	Order     []int           `json:"order,omitempty"`                    // seats: the present seats in their new order, -1 for a new empty one
 	Mode      string          `json:"mode,omitempty"`                     // mode: one of the Mode… constants (Godfather)
 	Deal      []string        `json:"deal,omitempty"`                     // start in person: roles as dealt from paper cards, by seat
 	Names     []string        `json:"names,omitempty"`                    // names: everybody's name, in person
 	Confirmed *bool           `json:"confirmed,omitempty"`                // options: the host declares that the scenario's owner has confirmed the last-move cards (Godfather)
+	Why       string          `json:"why,omitempty"`                      // report: what happened, up to 500 characters
 	Statement json.RawMessage `json:"statement,omitempty"`                // statement: a structured statement (Godfather): {"about":3,"kind":"suspect"|"trust"|"ask"|"defend"}
 }
 
@@ -56,6 +57,8 @@ const (
 	DoPause      = "pause"      // host or narrator: stop or go on
 	DoHandOver   = "hand-over"  // host: make another seat host; narrator: pass the narrator's seat on
 	DoSubstitute = "substitute" // narrator or host: let a waiting spectator or a bot take a seat in play
+	DoMute       = "mute"       // hear no more words of somebody's, or hear them again; nobody else learns of it
+	DoReport     = "report"     // tell the house about somebody
 	DoRematch    = "rematch"    // host, after the end: the same people and rules again
 )
 
@@ -142,6 +145,8 @@ type You struct {
 	Narrator bool   `json:"narrator"`
 	Name     string `json:"name,omitempty"`
 	Away     bool   `json:"away"` // a bot plays the own seat; `back` takes it back
+
+	Muted []string `json:"muted,omitempty"` // names of those whom the seat or the narrator has muted
 }
 
 // Deadline is when the clock acts. Absolute, so that a phone that slept shows

@@ -21,6 +21,8 @@ func (t *Table) try(l *Link, c Command) *game.Error {
 	switch c.Do {
 	case DoSay, DoStatement:
 		return t.say(l, c)
+	case DoReport:
+		return t.report(l, c)
 	case DoCheck:
 		return t.check(l, c)
 	}

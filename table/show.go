@@ -177,13 +177,13 @@ func (t *Table) seatInfo() []SeatInfo {
 
 func (s *state) you(viewer game.Viewer) You {
 	if viewer == game.Narrator {
-		return You{Narrator: true, Host: s.host == s.narrator, Name: s.nameOf(s.narrator)}
+		return You{Narrator: true, Host: s.host == s.narrator, Name: s.nameOf(s.narrator), Muted: s.mutedBy(s.narrator)}
 	}
 	if viewer < 0 {
 		return You{}
 	}
 	at, i := &s.seats[viewer], int(viewer)
-	return You{Seat: &i, Host: at.person == s.host, Name: at.name, Away: at.away}
+	return You{Seat: &i, Host: at.person == s.host, Name: at.name, Away: at.away, Muted: s.mutedBy(at.person)}
 }
 
 // here says whether a person has a socket open.

@@ -58,6 +58,8 @@ type state struct {
 	players map[int]player // the bots that play, by seat
 	heard   map[int]uint64 // the last thing said at the table that each has heard
 
+	mutes map[string]map[string]bool // by person: whom they have muted
+
 	seen seenIDs
 }
 
@@ -122,6 +124,8 @@ func (s *state) matter(e *entry) error {
 	case saysSeats:
 		s.reorder(e.Order)
 		s.unready()
+	case saysMuted:
+		s.muted(e)
 	case saysHost:
 		s.host = e.Person
 	case saysLocked:

@@ -195,7 +195,7 @@ func (t *Table) pass(s spoken) {
 	s.Type = TypeTalk
 	text := encode(s.Talk)
 	for _, l := range t.links {
-		if t.state.hears(l.person, s.To) {
+		if t.state.reaches(l.person, &s) {
 			t.push(l, note{text: text})
 		}
 	}
@@ -209,7 +209,7 @@ func (t *Table) tellOldTalk(l *Link) {
 		return
 	}
 	for _, s := range t.talk.said {
-		if t.state.hears(l.person, s.To) && (s.To == roomTable || s.Match == t.state.match) {
+		if t.state.reaches(l.person, &s) && (s.To == roomTable || s.Match == t.state.match) {
 			s.Type, s.Old = TypeTalk, true
 			t.push(l, note{text: encode(s.Talk)})
 		}

@@ -187,7 +187,7 @@ export interface components {
             confirmed?: boolean;
             deal?: string[];
             /** @enum {string} */
-            do: "move" | "check" | "say" | "statement" | "ready" | "sit" | "stand" | "name" | "boss" | "leave" | "back" | "options" | "mode" | "seats" | "names" | "bot" | "remove" | "lock" | "start" | "pause" | "hand-over" | "substitute" | "rematch";
+            do: "move" | "check" | "say" | "statement" | "ready" | "sit" | "stand" | "name" | "boss" | "leave" | "back" | "options" | "mode" | "seats" | "names" | "bot" | "remove" | "lock" | "start" | "pause" | "hand-over" | "substitute" | "rematch" | "mute" | "report";
             entropy?: string;
             id: string;
             /** @enum {string} */
@@ -203,6 +203,7 @@ export interface components {
             statement?: unknown;
             text?: string;
             to?: string;
+            why?: string;
         };
         Deadline: {
             /** Format: int64 */
@@ -496,6 +497,7 @@ export interface components {
         You: {
             away: boolean;
             host: boolean;
+            muted?: string[];
             name?: string;
             narrator: boolean;
             /** Format: int64 */

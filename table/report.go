@@ -1,0 +1,175 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/time/rate"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// Limits of reports: how many a person may make, and how much of the talk goes
+// with one.
+const (
+	reportEvery = 2 * time.Minute
+	reportBurst = 5
+	reportTalk  = 15 * time.Minute
+)
+
+// Report is what somebody at a table tells the house about another, with what
+// was said there in the last minutes, as far as the reporter could hear it.
+type Report struct {
+	Key   string `json:"-"`
+	At    int64  `json:"at"` // Unix milliseconds
+	Table string `json:"table"`
+	Game  string `json:"game"`
+	Match int    `json:"match"`
+	By    Party  `json:"by"`
+	About Party  `json:"about"`
+	Why   string `json:"why,omitempty"`
+	Talk  []Talk `json:"talk,omitempty"`
+}
+
+// Party is one of the two in a report.
+type Party struct {
+	Person string `json:"person"` // an id
+	Name   string `json:"name"`
+	Seat   *int   `json:"seat"`
+}
+
+// reports is where all reports are, by table.
+const reports = "report/"
+
+// reportFact is where a report is; a command sent twice is one report.
+func reportFact(code, person, id string) string {
+	sum := sha256.Sum256([]byte(person + "/" + id))
+	return reports + code + "/" + hex.EncodeToString(sum[:12])
+}
+
+// report keeps what somebody tells about another. The match knows nothing of it.
+func (t *Table) report(l *Link, c Command) *game.Error {
+	a := asker{t, l.person, t.state.seatOf(l.person)}
+	about, refused := a.other(c)
+	if refused != nil {
+		return refused
+	}
+	why := plainText(c.Why)
+	if utf8.RuneCountInString(why) > longestTalk {
+		return errTalkEmpty()
+	}
+	key := reportFact(t.code, l.person, c.ID)
+	if _, err := t.hall.store.Get(t.hall.ctx, key); err == nil {
+		return nil
+	}
+	if err := t.listen(); err != nil {
+		t.hall.log.Error("a table's talk could not be read", "table", t.code, "error", err)
+		return errStore()
+	}
+	if !t.hall.mayReport(l.person) {
+		return errReports()
+	}
+	r := Report{
+		At: t.hall.clock.Now().UnixMilli(), Table: t.code, Game: t.state.game.Name(), Match: t.state.match,
+		By: t.state.party(l.person), About: t.state.party(about), Why: why, Talk: t.overheard(l.person),
+	}
+	if _, err := t.hall.store.Put(t.hall.ctx, key, encode(r), 0); err != nil && !errors.Is(err, store.ErrConflict) {
+		t.hall.log.Error("the store did not keep a report", "table", t.code, "error", err)
+		return errStore()
+	}
+	t.hall.log.Info("a report", "table", t.code)
+	return nil
+}
+
+func (s *state) party(person string) Party {
+	p := Party{Person: person, Name: s.nameOf(person)}
+	if seat := s.seatOf(person); seat >= 0 {
+		p.Seat = &seat
+	}
+	return p
+}
+
+// overheard gives the talk of the last minutes in the rooms that a person is in,
+// that of the muted too.
+func (t *Table) overheard(person string) []Talk {
+	since := t.hall.clock.Now().Add(-reportTalk).UnixMilli()
+	var lines []Talk
+	for i := range t.talk.said {
+		said := &t.talk.said[i]
+		if said.At >= since && said.Statement == nil && t.state.hears(person, said.To) {
+			lines = append(lines, said.Talk)
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b Talk) int { return cmp.Compare(a.At, b.At) })
+	return lines
+}
+
+// mayReport counts a report in, unless the person makes too many.
+func (h *Hall) mayReport(person string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	own := h.reporters[person]
+	if own == nil {
+		if len(h.reporters) >= mostReporters {
+			clear(h.reporters)
+		}
+		own = rate.NewLimiter(rate.Every(reportEvery), reportBurst)
+		h.reporters[person] = own
+	}
+	return own.AllowN(h.clock.Now(), 1)
+}
+
+// mostReporters bounds how many people's reports are counted at once.
+const mostReporters = 10_000
+
+// Reports lists all reports, the latest first. What was said where not everybody
+// hears it is left out while its table plays: whoever looks after the house may
+// sit there.
+func (h *Hall) Reports(ctx context.Context) ([]Report, error) {
+	var all []Report
+	for fact, err := range h.store.List(ctx, reports) {
+		if err != nil {
+			return nil, err
+		}
+		r := Report{Key: fact.Key}
+		if err := json.Unmarshal(fact.Value, &r); err != nil {
+			return nil, err
+		}
+		if h.plays(r.Table) {
+			r.Talk = slices.DeleteFunc(r.Talk, func(said Talk) bool { return said.To != roomTable })
+		}
+		all = append(all, r)
+	}
+	slices.SortStableFunc(all, func(a, b Report) int { return cmp.Compare(b.At, a.At) })
+	return all, nil
+}
+
+// plays says whether a table is in the middle of a match.
+func (h *Hall) plays(code string) bool {
+	sum, refused := h.About(code, "")
+	return refused == nil && sum.Phase == phasePlay
+}
+
+// DropReport removes a report that has been dealt with.
+func (h *Hall) DropReport(ctx context.Context, key string) error {
+	if len(key) <= len(reports) || key[:len(reports)] != reports {
+		return store.ErrNotFound
+	}
+	fact, err := h.store.Get(ctx, key)
+	if err != nil {
+		return err
+	}
+	return h.store.Delete(ctx, key, fact.Revision)
+}
+
+func errReports() *game.Error {
+	return refuse("report_limit", "گزارش‌ها پشت سر هم زیاد شد؛ آنچه پیش‌تر فرستادید رسیده است. چند دقیقه صبر کنید.", "That is many reports in a row; those you sent before have arrived. Wait a few minutes.")
+}
