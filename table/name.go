@@ -36,9 +36,6 @@ func CleanName(name string) (string, error) {
 	return name, nil
 }
 
-// Alike says whether two clean names could be taken for one another.
-func Alike(a, b string) bool { return skeleton(a) == skeleton(b) }
-
 var persian = map[rune]rune{
 	'ي': 'ی', 'ى': 'ی', 'ې': 'ی', 'ك': 'ک', 'ڪ': 'ک', 'ە': 'ه', 'ہ': 'ه', 'ھ': 'ه', 'ٱ': 'ا',
 }
@@ -125,39 +122,4 @@ func script(r rune) string {
 		}
 	}
 	return "other"
-}
-
-var lookalikes = strings.NewReplacer(
-	"а", "a", "е", "e", "о", "o", "р", "p", "с", "c", "х", "x", "у", "y", "і", "i", "ј", "j", "ѕ", "s", "ԁ", "d",
-	"к", "k", "м", "m", "т", "t", "в", "b", "н", "h",
-	"ο", "o", "α", "a", "ν", "v", "ρ", "p", "τ", "t", "υ", "u", "ι", "i", "κ", "k", "ε", "e", "χ", "x", "η", "n",
-	"rn", "m", "vv", "w", "1", "l", "0", "o", "i", "l", "|", "l",
-	"آ", "ا", "أ", "ا", "إ", "ا", "ؤ", "و", "ئ", "ی", "ة", "ه", "ۀ", "ه", "٠", "۰",
-)
-
-// skeleton is what is left of a name when all is taken away that eyes pass
-// over: case, marks, spaces, joiners, and the shapes that letters share.
-func skeleton(name string) string {
-	var bare strings.Builder
-	for _, r := range lookalikes.Replace(strings.ToLower(name)) {
-		bare.WriteString(string(r))
-	}
-	var kept strings.Builder
-	for _, r := range norm.NFD.String(bare.String()) {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			kept.WriteRune(plainDigit(r))
-		}
-	}
-	return lookalikes.Replace(kept.String())
-}
-
-// plainDigit writes ۰–۹ and ٠–٩ as 0–9.
-func plainDigit(r rune) rune {
-	switch {
-	case r >= '۰' && r <= '۹':
-		return '0' + r - '۰'
-	case r >= '٠' && r <= '٩':
-		return '0' + r - '٠'
-	}
-	return r
 }
