@@ -7,3 +7,12 @@ func (s *Server) SetPatience(d time.Duration) { s.patience = d }
 
 // ParseMove is the short way of reading a command.
 var ParseMove = parseMove
+
+// Speed is how fast a socket may send.
+type Speed = speed
+
+// NewSpeed makes one.
+var NewSpeed = newSpeed
+
+// Take counts a message.
+func (s *speed) Take(now time.Time) (time.Duration, bool) { return s.take(now) }

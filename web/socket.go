@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
 	"omerta/game"
 	"omerta/people"
@@ -34,11 +33,10 @@ type socket struct {
 	conn   *websocket.Conn
 	wire   *wire
 	link   table.Place
-	speed  *rate.Limiter
+	speed  *speed
 	ctx    context.Context
 	cancel context.CancelFunc
 	ping   *time.Timer
-	slowed time.Time // since when messages come too fast
 }
 
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
@@ -57,9 +55,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	conn.SetReadLimit(mostDiscard)
 	k := &socket{server: s, conn: conn, wire: taken.conn}
 	k.ctx, k.cancel = context.WithCancel(context.Background())
-	if s.Messages > 0 {
-		k.speed = rate.NewLimiter(rate.Limit(s.Messages), int(3*s.Messages))
-	}
+	k.speed = newSpeed(s.Messages, s.patience)
 	person := session.Person
 	if r.URL.Query().Has("watch") {
 		person = people.Person{} // a shared screen sees what spectators see, whoever has opened it
@@ -169,19 +165,9 @@ func (k *socket) read() error {
 // pace slows a flood down by not reading on, and says false once it has gone
 // on for too long.
 func (k *socket) pace() bool {
-	if k.speed == nil {
-		return true
-	}
-	wait := k.speed.Reserve().Delay()
-	if wait == 0 {
-		k.slowed = time.Time{}
-		return true
-	}
-	if k.slowed.IsZero() {
-		k.slowed = time.Now()
-	}
-	if time.Since(k.slowed) > k.server.patience {
-		return false
+	wait, patient := k.speed.take(time.Now())
+	if wait == 0 || !patient {
+		return patient
 	}
 	select {
 	case <-time.After(wait):
