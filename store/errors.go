@@ -20,6 +20,9 @@ var (
 	ErrNewer = errors.New("store: written by a newer version of this program")
 	// ErrForeign says that what lies there is not a store of this program.
 	ErrForeign = errors.New("store: not this program's data")
+	// ErrHeadless says that the data file is empty or gone while the file beside
+	// it that completes it is there: to open them would throw both away.
+	ErrHeadless = errors.New("store: the data file is empty, and the log beside it is not")
 	// ErrBusy says that another process has the data folder open.
 	ErrBusy = errors.New("store: the data folder is in use by another process")
 	// ErrTooLarge says that an entry or a fact is larger than MaxData.

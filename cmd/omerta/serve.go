@@ -61,7 +61,7 @@ func (c *serveCmd) Run(std streams) error {
 		BotPace: c.BotPace, Requests: c.Requests, Messages: c.Messages,
 	})
 	if err != nil {
-		return errors.Join(err, listener.Close())
+		return errors.Join(inBoth(err), listener.Close())
 	}
 	log.Info("open", "address", listener.Addr().String(), "data", c.Data)
 	if !c.Quiet {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 
 	"golang.org/x/text/language"
@@ -37,6 +38,10 @@ var troubles = []struct {
 		FA: "آنچه در این پوشه است دادهٔ این برنامه نیست. دست نخورده ماند.",
 		EN: "What lies in that folder is not this program's data. It was not touched.",
 	}},
+	{store.ErrHeadless, game.Text{
+		FA: "فایل omerta.db خالی است یا نیست، ولی omerta.db-wal کنارش داده دارد. اگر باز شود هر دو از دست می‌رود. هر دو را نگه دارید و omerta.db را از رونوشت یا دیسک برگردانید. چیزی دست نخورد.",
+		EN: "The file omerta.db is empty or missing, while omerta.db-wal beside it holds data; opening them would lose both. Keep both, and bring omerta.db back from a copy or the disk. Nothing was touched.",
+	}},
 	{fs.ErrExist, game.Text{
 		FA: "در مقصد از پیش چیزی هست. پوشه‌ای نام ببرید که هنوز نیست یا خالی است.",
 		EN: "There is something at the destination already. Name a folder that does not exist yet, or is empty.",
@@ -64,6 +69,21 @@ func storeTrouble(err error) game.Text {
 		}
 	}
 	return game.Text{FA: "پوشهٔ داده خطا داد: " + err.Error(), EN: "The data folder failed: " + err.Error()}
+}
+
+// inBoth says an error in both languages, if it is the store's; a house has no
+// language of its own.
+func inBoth(err error) error {
+	var corrupt *store.Corrupt
+	known := errors.As(err, &corrupt)
+	for _, t := range troubles {
+		known = known || errors.Is(err, t.err)
+	}
+	if !known {
+		return err
+	}
+	text := storeTrouble(err)
+	return fmt.Errorf("%w\n%s\n%s", err, text.FA, text.EN)
 }
 
 // damaged names the entry of a log that does not hold.

@@ -82,6 +82,9 @@ func vacant(path string) error {
 // copyTo writes all that is committed to a file in a folder of the real disk.
 // It reads one moment's state and holds up neither the writer nor readers.
 func (f files) copyTo(ctx context.Context, dir string) error {
+	if err := f.whole(); err != nil {
+		return err
+	}
 	if f.vfs == "" {
 		if _, err := os.Stat(filepath.Join(f.dir, dataFile)); err != nil {
 			return err

@@ -24,9 +24,7 @@ type files struct {
 // name is the address by which SQLite finds a file of the folder.
 func (f files) name(file string) string {
 	u := url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Join(f.dir, file))}
-	if f.vfs != "" {
-		u.RawQuery = url.Values{"vfs": {f.vfs}}.Encode()
-	}
+	u.RawQuery = url.Values{"vfs": {gatheringOver(f.vfs)}}.Encode()
 	return u.String()
 }
 
@@ -40,6 +38,31 @@ func (f files) connect(file, sql string) (*sqlite3.Conn, error) {
 		return nil, errors.Join(err, conn.Close())
 	}
 	return conn, nil
+}
+
+// walHeader is how long a write-ahead log is that holds nothing, in bytes.
+const walHeader = 32
+
+// whole refuses a folder whose data file is empty or gone beside a write-ahead
+// log that holds something. SQLite would begin anew and remove the log.
+func (f files) whole() error {
+	if f.vfs != "" {
+		return nil
+	}
+	data := filepath.Join(f.dir, dataFile)
+	if size(data) == 0 && size(data+"-wal") > walHeader {
+		return fmt.Errorf("%w: %s", store.ErrHeadless, f.dir)
+	}
+	return nil
+}
+
+// size is that of a file, 0 for one that is not there.
+func size(path string) int64 {
+	about, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return about.Size()
 }
 
 // lock takes the folder for this process. The lock is a database in which

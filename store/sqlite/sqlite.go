@@ -71,7 +71,7 @@ func WithCheckpoint(pages int) Option { return func(s *settings) { s.checkpoint 
 // Open opens the store in a data folder, making both if they are missing.
 //
 // ErrBusy says that another process has the folder open; ErrReadOnly, ErrFull,
-// ErrNewer and ErrForeign say what else can be in the way.
+// ErrNewer, ErrForeign and ErrHeadless say what else can be in the way.
 func Open(dir string, options ...Option) (*Store, error) {
 	set := settings{readers: 4, checkpoint: checkpointPages, synchronous: "FULL"}
 	for _, o := range options {
@@ -95,6 +95,9 @@ func Open(dir string, options ...Option) (*Store, error) {
 
 func (s *Store) open(set settings) (err error) {
 	if s.lock, err = s.files.lock(); err != nil {
+		return err
+	}
+	if err := s.files.whole(); err != nil {
 		return err
 	}
 	w, err := newWriter(s.files, set)
