@@ -4,12 +4,19 @@ import (
 	"context"
 	"runtime"
 	"sync/atomic"
+	"time"
 
 	"omerta/store"
 )
 
-// batchLimit is how many writes one transaction serves at most.
-const batchLimit = 512
+const (
+	// batchLimit is how many writes one transaction serves at most.
+	batchLimit = 512
+	// Where the last transaction served more than few, many tables are busy,
+	// and the next waits a moment for more of them: each flush costs the same.
+	few    = 2
+	moment = 700 * time.Microsecond
+)
 
 // write is something to be written, on its way to the writer and back.
 type write struct {
@@ -66,13 +73,17 @@ func (s *Store) hand(ctx context.Context, w *write) error {
 // is closed and nothing waits any more.
 func (s *Store) run(w *writer) {
 	defer close(s.written)
-	batch := make([]*write, 0, batchLimit)
+	batch, served := make([]*write, 0, batchLimit), 0
 	for first := range s.writes {
 		// Whoever can run now may have a write ready in no time; letting them
 		// go first lets one flush serve them together. Where nobody waits for
 		// a processor it costs nothing.
 		runtime.Gosched()
-		if batch = s.gather(batch[:0], first); len(batch) == 0 {
+		if served > few {
+			time.Sleep(moment)
+		}
+		batch = s.gather(batch[:0], first)
+		if served = len(batch); served == 0 {
 			continue
 		}
 		err := w.transact(batch)
