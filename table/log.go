@@ -113,7 +113,7 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 		t.lost(err)
 		return nil, errStore()
 	}
-	t.state.end = end
+	t.state.end, t.faults = end, 0
 	t.hall.metrics.appended(len(data), t.hall.clock.Now().Sub(start))
 	return events, refused
 }

@@ -4,16 +4,26 @@ import (
 	"omerta/game"
 )
 
-// obey carries out one command and answers it.
+// obey carries out one command and answers it, come what may.
 func (t *Table) obey(l *Link, c Command) {
-	refused := t.wake()
-	if refused == nil {
-		refused = t.try(l, c)
-	}
+	refused := t.attempt(l, c)
 	if refused != nil {
 		t.hall.metrics.refused(refused.Code)
 	}
 	t.push(l, note{text: answer(c.ID, refused)})
+}
+
+func (t *Table) attempt(l *Link, c Command) (refused *game.Error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			t.fault(fault)
+			refused = t.afterFault(l, c)
+		}
+	}()
+	if refused = t.wake(); refused == nil {
+		refused = t.try(l, c)
+	}
+	return refused
 }
 
 // try carries out a command, once however often it is sent.

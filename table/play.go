@@ -19,11 +19,7 @@ func (s *state) started(e *entry) error {
 	if err != nil {
 		return err
 	}
-	set := setup(s.rules(), seats, s.seed(seats), s.manners)
-	if e.Deal != nil {
-		set.Fixed = map[string]json.RawMessage{"deal": encode(e.Deal)}
-	}
-	match, err := s.game.New(set)
+	match, err := s.newMatch(seats, s.seed(seats), e.Deal)
 	if err != nil {
 		return err
 	}
@@ -40,6 +36,23 @@ func (s *state) started(e *entry) error {
 	}
 	s.clock.follow(waiting.Clock, e.At)
 	return nil
+}
+
+func (s *state) newMatch(seats []seat, seed *[32]byte, roles []string) (game.Match, error) {
+	set := setup(s.rules(), seats, seed, s.manners)
+	if roles != nil {
+		set.Fixed = map[string]json.RawMessage{"deal": encode(roles)}
+	}
+	return s.game.New(set)
+}
+
+// deals says why these seats could not be dealt to.
+func (s *state) deals(order []int, roles []string) *game.Error {
+	seats, err := s.playing(order)
+	if err == nil {
+		_, err = s.newMatch(seats, new([32]byte), roles)
+	}
+	return refusal(err)
 }
 
 func (s *state) playing(order []int) ([]seat, error) {

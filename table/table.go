@@ -11,8 +11,6 @@
 package table
 
 import (
-	"fmt"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -52,6 +50,7 @@ type Table struct {
 	stop        func()    // the timer's
 	used        time.Time // when a job last needed the state
 	balked      balk
+	faults      int    // since something was last kept
 	interjected string // the clock of the speech about which the bots have been asked
 	talk        talk
 	gone        error // why the log cannot be played; nil for a sound table
@@ -115,8 +114,7 @@ func (t *Table) run() {
 func (t *Table) do(j job) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			t.hall.log.Error("a fault at a table", "table", t.code, "fault", fmt.Sprint(fault), "stack", string(debug.Stack()))
-			t.drop()
+			t.fault(fault)
 		}
 		t.wakeLinks()
 	}()
