@@ -11,7 +11,7 @@ import (
 // its clock calls an untouched table off (GF-63). Nobody's seat is taken over
 // while they have a socket open: to let the clock run out is to play, too.
 var seasonOne = manners{
-	seats: 11, modes: []string{ModeSelf, ModeOnline, ModeInPerson}, patient: true, secretive: true,
+	seats: 11, modes: []string{ModeSelf, ModeOnline, ModeInPerson}, patient: true,
 	round: noRound, rematch: sameOptions, fixed: nothingFixed, rules: seasonRules, pulse: publicPulse,
 }
 

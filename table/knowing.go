@@ -18,8 +18,8 @@ func (s *state) noteKnowing() {
 }
 
 // mayHold says whether a person may take a seat in play: not one who has held
-// another, or has narrated, where seats have secrets.
+// another in this match, whose hand or role they know, nor one who has narrated.
 func (s *state) mayHold(person string, seat int) bool {
 	was, knows := s.knowing[person]
-	return s.phase != phasePlay || !s.manners.secretive || !knows || was == seat
+	return s.phase != phasePlay || !knows || was == seat
 }

@@ -20,8 +20,7 @@ type manners struct {
 	rules   func(options json.RawMessage, mode string) json.RawMessage // what is played by, given what the host declared
 	pulse   func(s *state, seat int) string                            // varies a bot's time to move
 
-	patient   bool // only people who are not there are played for
-	secretive bool // who has held a seat, or narrated, may not take another in the same match
+	patient bool // only people who are not there are played for
 }
 
 func mannersOf(name string) manners {

@@ -203,6 +203,26 @@ func TestGF73_SubstituteTakesASeatInPlay(t *testing.T) {
 	})
 }
 
+// Who has left a seat knows its hand: they come back to it, or watch.
+func TestLF11_WhoHasLeftASeatTakesNoOtherInTheSameMatch(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		for _, p := range []string{"babak", "cyrus"} {
+			e.do(p, table.Command{Do: table.DoLeave})
+			_, refused := e.hall.Join(e.code, p, strings.ToUpper(p[:1])+p[1:]+" Again", true, nil)
+			e.must(refused)
+		}
+		one, two := 1, 2
+		e.refused("ana", "knows", table.Command{Do: table.DoSubstitute, Seat: &two, Text: "Babak Again"})
+		e.restart()
+		e.refused("ana", "knows", table.Command{Do: table.DoSubstitute, Seat: &one, Text: "Cyrus Again"})
+		e.do("ana", table.Command{Do: table.DoSubstitute, Seat: &one, Text: "Babak Again"})
+		if got := e.guest["babak"].state.You.Seat; got == nil || *got != 1 {
+			t.Fatalf("babak is back at %v", got)
+		}
+	})
+}
+
 func TestLF04_ANewSeatTakesABadgeThatThereIs(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.open(`{}`, 5, 0)
