@@ -103,7 +103,6 @@ func (t *Table) tick() {
 	case seat >= 0 && t.botDue() <= now:
 		t.botMoves(seat)
 	}
-	t.end()
 	t.settle()
 	t.plan()
 }
@@ -169,6 +168,7 @@ func (t *Table) dozeOff() {
 	}
 	if t.state != nil {
 		t.hall.dozed.Add(1)
+		t.end()
 	}
 	t.drop()
 	if len(t.links) == 0 && t.stop == nil {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"errors"
 
 	"omerta/game"
@@ -17,13 +18,17 @@ type openFact struct {
 // factName is where a table's openFact is.
 func factName(code string) string { return "table/" + code }
 
-// mark writes a table's fact anew.
+// mark writes a table's fact anew, if it says something else.
 func (h *Hall) mark(code string, open openFact) error {
 	fact, err := h.store.Get(h.ctx, factName(code))
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	_, err = h.store.Put(h.ctx, factName(code), encode(open), fact.Revision)
+	text := encode(open)
+	if bytes.Equal(text, fact.Value) {
+		return nil
+	}
+	_, err = h.store.Put(h.ctx, factName(code), text, fact.Revision)
 	return err
 }
 
@@ -46,8 +51,8 @@ func (t *Table) announce(entries []entry) *game.Error {
 	return nil
 }
 
-// end marks a table whose match is over. It is no harm if that is lost: the
-// log says it too.
+// end marks a table whose match is over and which has gone quiet: most play
+// again at once. It is no harm if that is lost: the log says it too.
 func (t *Table) end() {
 	if t.state == nil || t.state.phase != phaseOver {
 		return

@@ -41,9 +41,7 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 		e.Seat = &seat
 	}
 	entries = append(entries, s.entering(e))
-	refused = t.step(entries...)
-	t.end()
-	return refused
+	return t.step(entries...)
 }
 
 // check asks the rules about a move and changes nothing.

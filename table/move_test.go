@@ -255,3 +255,20 @@ func TestQuietTableDozesAndItsClockStillActs(t *testing.T) {
 		}
 	})
 }
+
+func TestAFinishedTableThatWentQuietIsNotWokenWhenTheHouseOpens(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		e.restart() // starts the sweep
+		e.playOn(rand.New(rand.NewPCG(5, 6)), 20_000)
+		for _, open := range []int{1, 0} {
+			e.hall.Close()
+			e.hall = e.newHall(9)
+			if n, err := e.hall.Start(t.Context()); err != nil || n != open {
+				t.Fatalf("%d tables woken, %v; %d are in play or have just been", n, err, open)
+			}
+			e.settle()
+			e.clock.Advance(30*time.Second, e.settle)
+		}
+	})
+}
