@@ -24,6 +24,8 @@ type Config struct {
 	Bots    int           // bots at each table, beside them
 	For     time.Duration // how long moves are measured
 	Idle    int           // if not 0: so many moves at each table, then silence
+	Rate    float64       // moves a second offered over all tables; 0 for as many as there can be
+	Rude    int           // sockets that misbehave beside the players in the second half of the time; needs a Rate
 	Process int           // the server's process id, if it runs here; 0 if not
 	Seed    uint64        // of the players' choices
 }
@@ -43,6 +45,11 @@ type Figures struct {
 	P99            float64 `json:"p99_ms"`
 	Worst          float64 `json:"max_ms"`
 
+	Offered float64 `json:"offered_per_second,omitempty"` // then times run from when a move was due
+	Rude    int     `json:"rude,omitempty"`
+	CalmP99 float64 `json:"calm_p99_ms,omitempty"` // before the rude ones came
+	RudeP99 float64 `json:"rude_p99_ms,omitempty"` // while they were there
+
 	CPUSeconds        float64 `json:"server_cpu_seconds,omitempty"`
 	MovesPerCPUSecond float64 `json:"moves_per_server_cpu_second,omitempty"`
 	ResidentMB        float64 `json:"server_resident_mb,omitempty"`
@@ -61,18 +68,22 @@ func Run(ctx context.Context, c Config) (Figures, error) {
 	transport := &http.Transport{MaxIdleConnsPerHost: 2 * opening}
 	defer transport.CloseIdleConnections()
 	tables, err := openAll(ctx, c, transport)
-	defer func() {
-		for _, t := range tables {
-			t.close()
-		}
-	}()
-	if err != nil {
+	defer func() { closeAll(tables) }()
+	switch {
+	case err != nil:
 		return Figures{}, err
-	}
-	if c.Idle > 0 {
+	case c.Idle > 0:
 		return rest(ctx, c, tables)
+	case c.Rate > 0:
+		return offered(ctx, c, tables)
 	}
 	return rush(ctx, c, tables)
+}
+
+func closeAll(tables []*table) {
+	for _, t := range tables {
+		t.close()
+	}
 }
 
 // openAll opens every table and deals.
@@ -106,11 +117,38 @@ func rush(ctx context.Context, c Config, tables []*table) (Figures, error) {
 	begun := time.Now()
 	ctx, cancel := context.WithDeadline(ctx, begun.Add(c.For))
 	defer cancel()
-	errs := make([]error, len(tables))
-	each(len(tables), len(tables), func(i int) { errs[i] = tables[i].playUntil(ctx) })
+	err := eachTable(tables, func(t *table) error { return t.playUntil(ctx) })
 	took := time.Since(begun)
 	after := weigh(c.Process)
-	return figures(c, tables, took, after.cpu-before.cpu, after.resident), errors.Join(errs...)
+	return figures(c, tables, takeLatencies(tables), took, after.cpu-before.cpu, after.resident), err
+}
+
+// offered plays at a given rate; where rude guests are asked for, they come
+// for the second half.
+func offered(ctx context.Context, c Config, tables []*table) (Figures, error) {
+	before, begun := weigh(c.Process), time.Now()
+	calm := c.For
+	if c.Rude > 0 {
+		calm /= 2
+	}
+	err := offer(ctx, c, tables, calm)
+	quiet, rude := takeLatencies(tables), []time.Duration(nil)
+	if c.Rude > 0 && err == nil {
+		disturbed, end := context.WithCancel(ctx)
+		wait := disturb(disturbed, c, tables)
+		err = offer(ctx, c, tables, c.For-calm)
+		end()
+		wait()
+		rude = takeLatencies(tables)
+	}
+	took, after := time.Since(begun), weigh(c.Process)
+	all := slices.Concat(quiet, rude)
+	slices.Sort(all)
+	f := figures(c, tables, all, took, after.cpu-before.cpu, after.resident)
+	if f.Offered = c.Rate; c.Rude > 0 {
+		f.Rude, f.CalmP99, f.RudeP99 = c.Rude, at(quiet, .99), at(rude, .99)
+	}
+	return f, err
 }
 
 // rest plays a few moves at each table and weighs the silence after them.
@@ -128,28 +166,36 @@ func rest(ctx context.Context, c Config, tables []*table) (Figures, error) {
 		return Figures{}, ctx.Err()
 	}
 	weight := weigh(c.Process)
-	return figures(c, tables, took, 0, weight.resident), nil
+	return figures(c, tables, takeLatencies(tables), took, 0, weight.resident), nil
 }
 
-func figures(c Config, tables []*table, took time.Duration, cpu float64, resident float64) Figures {
+func figures(c Config, tables []*table, sorted []time.Duration, took time.Duration, cpu, resident float64) Figures {
 	f := Figures{
 		Tables: len(tables), Seats: c.Seats, Sockets: sockets(tables), Seconds: took.Seconds(),
 		CPUSeconds: cpu, ResidentMB: resident / (1 << 20),
 	}
-	var latencies []time.Duration
 	for _, t := range tables {
-		latencies = append(latencies, t.latencies...)
 		f.Matches += t.matches
 	}
-	f.Moves = len(latencies)
+	f.Moves = len(sorted)
 	f.MovesPerSecond = float64(f.Moves) / f.Seconds
 	if cpu > 0 {
 		f.MovesPerCPUSecond = float64(f.Moves) / cpu
 	}
 	f.KBPerSocket = resident / 1024 / float64(f.Sockets)
-	slices.Sort(latencies)
-	f.P50, f.P90, f.P99, f.Worst = at(latencies, .5), at(latencies, .9), at(latencies, .99), at(latencies, 1)
+	f.P50, f.P90, f.P99, f.Worst = at(sorted, .5), at(sorted, .9), at(sorted, .99), at(sorted, 1)
 	return f
+}
+
+// takeLatencies gives those of all moves since it was last called, sorted.
+func takeLatencies(tables []*table) []time.Duration {
+	var all []time.Duration
+	for _, t := range tables {
+		all = append(all, t.latencies...)
+		t.latencies = nil
+	}
+	slices.Sort(all)
+	return all
 }
 
 func sockets(tables []*table) (n int) {
@@ -172,6 +218,12 @@ func at(sorted []time.Duration, q float64) float64 {
 func (f Figures) String() string {
 	text := fmt.Sprintf("%d tables × %d sockets, %.1f s: %d moves, %.0f a second; to all sockets p50 %.2f ms, p90 %.2f ms, p99 %.2f ms, worst %.1f ms",
 		f.Tables, f.Seats, f.Seconds, f.Moves, f.MovesPerSecond, f.P50, f.P90, f.P99, f.Worst)
+	if f.Offered > 0 {
+		text += fmt.Sprintf("; offered %.0f a second, times from when a move was due", f.Offered)
+	}
+	if f.Rude > 0 {
+		text += fmt.Sprintf("; p99 %.2f ms in peace, %.2f ms beside %d rude guests", f.CalmP99, f.RudeP99, f.Rude)
+	}
 	if f.CPUSeconds > 0 {
 		text += fmt.Sprintf("; the server took %.2f CPU-seconds, %.0f moves each", f.CPUSeconds, f.MovesPerCPUSecond)
 	}

@@ -23,8 +23,9 @@ type table struct {
 	commands  int
 	circle    bool // of Godfather, with a narrator
 	pending   *pending
-	closed    int      // sockets that have ended
-	acked     []string // ids of commands that the server answered with yes
+	closed    int       // sockets that have ended
+	acked     []string  // ids of commands that the server answered with yes
+	due       time.Time // when the move to be measured should have been sent; now where zero
 }
 
 // arrival is a frame that came in at one of the sockets.
@@ -238,7 +239,10 @@ func (t *table) measure(ctx context.Context, seat int, move json.RawMessage) err
 	for _, other := range t.people {
 		other.seen = time.Time{}
 	}
-	begun := time.Now()
+	begun := t.due
+	if begun.IsZero() {
+		begun = time.Now()
+	}
 	if err := t.command(ctx, seat, map[string]any{"do": "move", "move": move}); err != nil {
 		return err
 	}
