@@ -1,6 +1,10 @@
 package table
 
-import "omerta/game"
+import (
+	"strings"
+
+	"omerta/game"
+)
 
 // refuse makes a refusal of the table's own: no rule of a game stands behind it.
 func refuse(code, fa, en string) *game.Error {
@@ -41,9 +45,15 @@ func errMalformed() *game.Error {
 	return refuse("malformed", "سرور این پیام را نفهمید؛ صفحه را دوباره باز کنید.", "The server did not understand this message; open the page again.")
 }
 
+// mostQuoted is how many bytes of what was sent a refusal says again, at most.
+const mostQuoted = 200
+
 // Malformed says what of a message could not be read.
 func Malformed(what string) *game.Error {
 	e := errMalformed()
+	if len(what) > mostQuoted { // it may hold what was sent
+		what = strings.ToValidUTF8(what[:mostQuoted], "") + "…"
+	}
 	e.Text.EN = "The server did not understand this message: " + what + "."
 	return e
 }

@@ -129,10 +129,7 @@ func (s *Server) person(ctx context.Context) (people.Session, error) {
 		}
 		s.keep(v, s.People.Cookies(session, v.secure))
 	}
-	if wait := s.acts.wait(session.ID); wait > 0 {
-		return session, tooMany(wait)
-	}
-	return session, nil
+	return session, s.pass(s.acts, session.ID)
 }
 
 func (s *Server) keep(v visit, cookies []http.Cookie) {
@@ -165,6 +162,9 @@ func (s *Server) openTable(ctx context.Context, in *body[Opening]) (*body[Code],
 	}
 	who, err := s.person(ctx)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.pass(s.opens, who.ID); err != nil {
 		return nil, err
 	}
 	code, refused := s.Hall.Open(table.Opening{
@@ -251,7 +251,7 @@ type Recovery struct {
 
 func (s *Server) recover(ctx context.Context, in *body[Recovery]) (*body[Me], error) {
 	v := visitOf(ctx)
-	session, err := s.People.Recover(ctx, in.Body.Recovery, v.address)
+	session, err := s.People.Recover(ctx, in.Body.Recovery, v.network)
 	if err != nil {
 		return nil, err
 	}

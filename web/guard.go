@@ -4,6 +4,7 @@ import (
 	"context"
 	"net"
 	"net/http"
+	"net/netip"
 	"strings"
 	"time"
 )
@@ -14,6 +15,7 @@ type visit struct {
 	r       *http.Request
 	secure  bool   // came over TLS
 	address string // who asks, as far as can be known
+	network string // the address, or of IPv6 the network that is somebody's whole
 }
 
 type visitKey struct{}
@@ -35,16 +37,26 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			writeRefusal(w, errOrigin())
 			return
 		}
+		if err := s.admit(v); err != nil {
+			writeRefusal(w, err)
+			return
+		}
 		if writes(r) {
-			if wait := s.writes.wait(v.address); wait > 0 {
-				s.Meter.refused("too_many")
-				writeRefusal(w, tooMany(wait))
-				return
-			}
 			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 	})
+}
+
+// admit slows down who writes or reads too fast. Pages go out as they are.
+func (s *Server) admit(v visit) error {
+	switch {
+	case writes(v.r):
+		return s.pass(s.writes, v.network)
+	case strings.HasPrefix(v.r.URL.Path, "/api/"):
+		return s.pass(s.reads, v.network)
+	}
+	return nil
 }
 
 func tooMany(after time.Duration) *Refused {
@@ -68,7 +80,21 @@ func (s *Server) visit(w http.ResponseWriter, r *http.Request) visit {
 			v.address = strings.TrimSpace(hops[len(hops)-1]) // the only hop that the proxy itself saw
 		}
 	}
+	v.network = network(v.address)
 	return v
+}
+
+// network gives what one visitor is sure to have: an IPv4 address, or of IPv6
+// the network of 2⁶⁴ addresses that every connection is given.
+func network(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return address
+	}
+	if ip = ip.Unmap().WithZone(""); ip.Is4() || ip.IsLoopback() {
+		return ip.String()
+	}
+	return netip.PrefixFrom(ip, 64).Masked().String()
 }
 
 func (s *Server) headers(w http.ResponseWriter, v visit) {

@@ -16,9 +16,8 @@ const (
 // lookBack finds a table to read an old match of, which costs the house much
 // more than to look.
 func (s *Server) lookBack(v visit, code string) error {
-	if wait := s.matches.wait(v.address); wait > 0 {
-		s.Meter.refused("too_many")
-		return tooMany(wait)
+	if err := s.pass(s.matches, v.network); err != nil {
+		return err
 	}
 	_, _, err := s.look(v, code)
 	return err
@@ -30,16 +29,21 @@ func (s *Server) look(v visit, code string) (table.Summary, people.Session, erro
 	if err != nil {
 		return table.Summary{}, session, err
 	}
-	if wait := s.misses.left(v.address); wait > 0 && !(known && s.Hall.Remembers(session.ID, code)) {
+	sum, err := s.lookAs(v, session, known, code)
+	return sum, session, err
+}
+
+func (s *Server) lookAs(v visit, session people.Session, known bool, code string) (table.Summary, error) {
+	if wait := s.misses.left(v.network); wait > 0 && !(known && s.Hall.Remembers(session.ID, code)) {
 		s.Meter.refused("too_many")
-		return table.Summary{}, session, tooMany(wait)
+		return table.Summary{}, tooMany(wait)
 	}
 	sum, refused := s.Hall.About(code, session.ID)
 	if refused == nil {
-		return sum, session, nil
+		return sum, nil
 	}
 	if refused.Code == "no_table" {
-		s.misses.wait(v.address)
+		s.misses.wait(v.network)
 	}
-	return sum, session, dress(refused)
+	return sum, dress(refused)
 }

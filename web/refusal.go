@@ -158,6 +158,10 @@ func errTooMany() *game.Error {
 	return said("too_many", "درخواست‌ها پشت سر هم زیاد شد؛ کمی صبر کنید.", "Too many requests in a row; wait a little.")
 }
 
+func errManySockets() *game.Error {
+	return said("sockets", "این شخص هم‌زمان در صفحه‌های زیادی باز است؛ چندتا را ببندید.", "This person has too many pages open at once; close some.")
+}
+
 func errFlood() *game.Error {
 	return said("flood", "پیام‌ها تندتر از آن می‌آمد که کسی بازی کند؛ ارتباط بسته شد.", "Messages came faster than anybody plays; the connection was closed.")
 }

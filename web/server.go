@@ -31,8 +31,9 @@ type Config struct {
 	TrustProxy bool     // believe X-Forwarded-For and X-Forwarded-Proto
 	Ready      func() error
 
-	Requests float64 // writes a second from one address; 0 for no limit
-	Messages float64 // messages a second on one socket; 0 for no limit
+	Requests float64          // writes a second from one address; 0 for no limit
+	Messages float64          // messages a second on one socket; 0 for no limit
+	Now      func() time.Time // for the limits; time.Now where nil
 }
 
 // Server answers requests.
@@ -41,15 +42,12 @@ type Server struct {
 	api     huma.API
 	handler http.Handler
 	pages   *pages
-	writes  *limits // by address
-	acts    *limits // by person
-	misses  *limits // guesses of table codes, by address
-	matches *limits // readings of whole old matches, by address
-
+	gates
 	patience time.Duration // with a socket that floods
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
+	held    map[string]int // how many of them each person has
 	closing bool
 	open    sync.WaitGroup
 }
@@ -65,10 +63,12 @@ func New(c Config) *Server {
 	if c.Meter == nil {
 		c.Meter = NewMeter()
 	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
 	s := &Server{
-		Config: c, pages: newPages(c.Pages), sockets: map[*socket]struct{}{},
-		writes: newLimits(c.Requests, 6*c.Requests), acts: newLimits(c.Requests/2, 3*c.Requests), patience: patience,
-		misses: newLimits(missesEach, missesBurst), matches: newLimits(c.Requests/10, 2*c.Requests),
+		Config: c, pages: newPages(c.Pages), sockets: map[*socket]struct{}{}, held: map[string]int{},
+		gates: newGates(c.Requests, c.Now), patience: patience,
 	}
 	mux := http.NewServeMux()
 	s.api = newAPI(mux, c.Version)

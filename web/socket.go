@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,8 +40,28 @@ type socket struct {
 	ping   *time.Timer
 }
 
+// mostSockets is how many one person may have open at once.
+const mostSockets = 32
+
+// dial says who opens a socket, and slows down who opens too many; nothing is
+// looked up before that but the cookie.
+func (s *Server) dial(v visit, code string) (people.Session, error) {
+	session, known, err := s.People.Who(v.r)
+	switch {
+	case err != nil:
+	case known:
+		err = cmp.Or(s.pass(s.dials, v.network), s.pass(s.redials, session.ID))
+	default:
+		err = s.pass(s.watches, v.network)
+	}
+	if err == nil {
+		_, err = s.lookAs(v, session, known, code)
+	}
+	return session, err
+}
+
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
-	_, session, err := s.look(visitOf(r.Context()), r.PathValue("code"))
+	session, err := s.dial(visitOf(r.Context()), r.PathValue("code"))
 	if err != nil {
 		writeRefusal(w, err)
 		return
@@ -69,11 +90,11 @@ func (k *socket) serve(code string, person people.Person, still func(context.Con
 	defer k.server.contain("a socket")
 	defer k.conn.CloseNow()
 	defer k.cancel()
-	if !k.server.enter(k) {
-		k.turnAway(table.ErrClosing())
+	if refused := k.server.enter(k, person.ID); refused != nil {
+		k.turnAway(refused)
 		return
 	}
-	defer k.server.exit(k)
+	defer k.server.exit(k, person.ID)
 	link, refused := k.server.Hall.Attach(code, person.ID, k.write)
 	if refused != nil {
 		k.turnAway(refused)
@@ -102,25 +123,33 @@ func (s *Server) contain(where string) {
 	}
 }
 
-// enter counts a socket in, unless the server is closing.
-func (s *Server) enter(k *socket) bool {
+// enter counts a socket in, unless the server is closing or its person has as
+// many as one may have.
+func (s *Server) enter(k *socket, person string) *game.Error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closing {
-		return false
+	switch {
+	case s.closing:
+		return table.ErrClosing()
+	case person != "" && s.held[person] >= mostSockets:
+		return errManySockets()
 	}
 	s.open.Add(1)
 	s.sockets[k] = struct{}{}
+	s.held[person]++
 	s.Meter.sockets.Inc()
-	return true
+	return nil
 }
 
-func (s *Server) exit(k *socket) {
+func (s *Server) exit(k *socket, person string) {
 	if k.ping != nil {
 		k.ping.Stop()
 	}
 	s.mu.Lock()
 	delete(s.sockets, k)
+	if s.held[person]--; s.held[person] == 0 {
+		delete(s.held, person)
+	}
 	s.mu.Unlock()
 	s.Meter.sockets.Dec()
 	s.open.Done()
