@@ -16,7 +16,7 @@ func hexBlock(b record.Block) string { return hex.EncodeToString(b[:]) }
 // is over and the secret may be opened; 0 asks for the last that is over. The
 // table itself does not wait for it: whoever reads old matches holds up no move.
 func (h *Hall) Record(code string, match int) (header record.Header, moves []json.RawMessage, refused *game.Error) {
-	if refused = h.at(code, func(*Table) *game.Error { return nil }); refused != nil {
+	if refused = h.there(code); refused != nil {
 		return header, nil, refused
 	}
 	if !h.begin() {
@@ -26,11 +26,28 @@ func (h *Hall) Record(code string, match int) (header record.Header, moves []jso
 	header, moves, err := h.archive(code, match)
 	switch {
 	case err != nil:
-		return header, nil, h.at(code, func(t *Table) *game.Error { return t.unread(err) })
+		return header, nil, h.unread(code, err)
 	case header.Game == "":
 		return header, nil, errNotOver()
 	}
 	return header, moves, nil
+}
+
+// there says whether a table can be read. Where there are many nodes, any of
+// them reads old matches, and only the log says.
+func (h *Hall) there(code string) *game.Error {
+	if h.rank.Node == "" || !validCode(code) {
+		return h.at(code, func(*Table) *game.Error { return nil })
+	}
+	return nil
+}
+
+// unread says why a log could not be folded.
+func (h *Hall) unread(code string, err error) *game.Error {
+	if h.rank.Node != "" {
+		return (&Table{hall: h, code: code}).unread(err)
+	}
+	return h.at(code, func(t *Table) *game.Error { return t.unread(err) })
 }
 
 // archive folds a log once more and stops where the match ended; without
@@ -52,6 +69,9 @@ func (h *Hall) archive(code string, match int) (header record.Header, moves []js
 		}
 		return header.Game == "" || match == 0
 	})
+	if err == nil && s.game == nil {
+		err = errNoLog
+	}
 	return header, moves, err
 }
 

@@ -25,6 +25,7 @@ type evening struct {
 	ids   int
 	seed  uint64
 	guest map[string]*guest
+	rank  table.Rank // of halls made from now on
 }
 
 // guest is a person with a socket.
@@ -60,7 +61,7 @@ func newEvening(t *testing.T, store *tabletest.Store, seed uint64) *evening {
 func (e *evening) newHall(seed uint64) *table.Hall {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	return table.NewHall(table.Config{
-		Store: e.store, Clock: e.clock, BotPace: 1,
+		Store: e.store, Clock: e.clock, BotPace: 1, Rank: e.rank,
 		Random: func(b []byte) {
 			for i := range b {
 				b[i] = byte(chance.Uint32())

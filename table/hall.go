@@ -35,6 +35,8 @@ type Config struct {
 	Tidy func()
 	// Metrics hears what happens; nil for nobody.
 	Metrics Metrics
+	// Rank places this node where the house stands on many machines.
+	Rank Rank
 }
 
 // DefaultDoze is how long a quiet table keeps its state.
@@ -56,6 +58,7 @@ type Hall struct {
 	doze    time.Duration
 	metrics counter
 	tidy    func()
+	rank    Rank
 	crew    *crew
 	readers chan struct{} // those who read old matches
 	dozed   atomic.Int32  // tables that dropped their state since the last sweep
@@ -81,7 +84,7 @@ const mostReaders = 2
 func NewHall(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, tidy: c.Tidy,
+		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, tidy: c.Tidy, rank: c.Rank,
 		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
 		readers: make(chan struct{}, mostReaders), reporters: map[string]*rate.Limiter{},
 	}
@@ -143,8 +146,11 @@ func (h *Hall) busy() *game.Error {
 
 // at does something at a table, awake, and waits for it.
 func (h *Hall) at(code string, do func(*Table) *game.Error) *game.Error {
-	if !validCode(code) {
+	switch {
+	case !validCode(code):
 		return ErrNoTable()
+	case !h.may(code):
+		return errMoved()
 	}
 	done := make(chan *game.Error, 1)
 	for {
@@ -187,9 +193,18 @@ func (h *Hall) Start(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	h.sweepLater()
+	h.resumeAll(codes)
+	return len(codes), nil
+}
+
+// resumers is how many tables are woken at once: as many as keep the store
+// busy, and a processor or two.
+const resumers = 4
+
+func (h *Hall) resumeAll(codes []string) {
 	var wg sync.WaitGroup
 	next := make(chan string)
-	for range 4 {
+	for range resumers {
 		wg.Go(func() {
 			for code := range next {
 				h.resume(code)
@@ -201,10 +216,10 @@ func (h *Hall) Start(ctx context.Context) (int, error) {
 	}
 	close(next)
 	wg.Wait()
-	return len(codes), nil
 }
 
-// unfinished gives the codes of open tables, those first that began last.
+// unfinished gives the codes of open tables that are to be woken here, those
+// first that began last.
 func (h *Hall) unfinished(ctx context.Context) ([]string, error) {
 	var facts []store.Fact
 	for fact, err := range h.store.List(ctx, factName("")) {
@@ -212,7 +227,8 @@ func (h *Hall) unfinished(ctx context.Context) ([]string, error) {
 			return nil, err
 		}
 		var open openFact
-		if json.Unmarshal(fact.Value, &open) == nil && !open.Over {
+		code := fact.Key[len(factName("")):]
+		if json.Unmarshal(fact.Value, &open) == nil && !open.Over && h.may(code) && !h.has(code) {
 			facts = append(facts, fact)
 		}
 	}
@@ -264,6 +280,13 @@ func (h *Hall) sweepNow() {
 		t.post(t.dozeOff, true)
 	}
 	h.sweepLater()
+}
+
+// has says whether a table is in hand already.
+func (h *Hall) has(code string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.tables[code] != nil
 }
 
 // handles gives those of all tables that have one.

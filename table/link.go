@@ -102,7 +102,7 @@ func (l *Link) Rest() bool { return l.out.rest() }
 
 // Goodbye is the last frame on a socket that gets no place at a table.
 func Goodbye(why *game.Error) []byte {
-	again := why.Code == "closing" || why.Code == "busy" || why.Code == "store"
+	again := why.Code == "closing" || why.Code == "busy" || why.Code == "store" || why.Code == "moved"
 	return bye(again, why)
 }
 

@@ -109,7 +109,12 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 	}
 	start := t.hall.clock.Now()
 	end, err := t.hall.store.Append(t.hall.ctx, logName(t.code), t.state.end, data...)
-	if err != nil {
+	switch {
+	case err == nil:
+	case t.lostTo(err):
+		t.release()
+		return nil, errMoved()
+	default:
 		t.lost(err)
 		return nil, errStore()
 	}

@@ -157,14 +157,24 @@ func (t *Table) furnish(o Opening) *game.Error {
 
 // claim finds a code that no table has, and takes it.
 func (h *Hall) claim(open openFact) (string, error) {
-	for {
+	for range mostDrawn {
 		code := h.code()
+		if !h.may(code) {
+			continue
+		}
 		_, err := h.store.Put(h.ctx, factName(code), encode(open), 0)
 		if !errors.Is(err, store.ErrConflict) {
 			return code, err
 		}
 	}
+	return "", errNoCode
 }
+
+// mostDrawn is how many codes are drawn for a new table before it is given up:
+// a node of many opens those that it will hold.
+const mostDrawn = 10_000
+
+var errNoCode = errors.New("table: no code is free that this node may hold")
 
 // secret makes a table's part of the chance.
 func (h *Hall) secret() *record.Block {

@@ -25,9 +25,10 @@ const (
 
 // state is a table as its log tells it.
 type state struct {
-	end  store.Position // of the log
-	now  int64          // of the last entry
-	host string         // a person's id; empty while nobody is there
+	end   store.Position // of the log
+	now   int64          // of the last entry
+	host  string         // a person's id; empty while nobody is there
+	owner string         // the node that holds the table, where there are many
 
 	game      game.Game
 	manners   manners
@@ -128,6 +129,8 @@ func (s *state) matter(e *entry) error {
 		s.muted(e)
 	case saysHost:
 		s.host = e.Person
+	case saysOwner:
+		s.owner = e.Name
 	case saysLocked:
 		s.locked = e.On
 	case saysPaused:

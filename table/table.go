@@ -152,7 +152,10 @@ func (t *Table) wake() *game.Error {
 	if t.gone != nil {
 		return refusal(t.gone)
 	}
-	s, err := read(t.hall.ctx, t.hall.store, t.code)
+	if !t.hall.may(t.code) {
+		return errMoved()
+	}
+	s, err := t.hold()
 	if err != nil {
 		return t.unread(err)
 	}

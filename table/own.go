@@ -1,0 +1,148 @@
+package table
+
+import (
+	"context"
+	"errors"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// Where a house stands on many machines, each of its tables is held by one
+// node. Holding begins with an entry in the table's log that names the node:
+// whoever held the table before and goes on writing, because it was frozen or
+// cut off and does not know, meets another end of the log than it believes in,
+// and lets the table go. What follows has no part in a house on one machine.
+
+// Rank is what places a node of many.
+type Rank struct {
+	// Node names this node, by another name each time it starts.
+	Node string
+	// Holds says whether a table is this node's to hold.
+	Holds func(code string) bool
+}
+
+// mostContested is how often a table is tried to be taken from others who take
+// it at the same time.
+const mostContested = 5
+
+// may says whether this node may hold a table, as far as it knows.
+func (h *Hall) may(code string) bool { return h.rank.Node == "" || h.rank.Holds(code) }
+
+// hold reads a table, and makes it this node's.
+func (t *Table) hold() (*state, error) {
+	h := t.hall
+	for range mostContested {
+		s, err := read(h.ctx, h.store, t.code)
+		if err != nil || h.rank.Node == "" || s.owner == h.rank.Node {
+			return s, err
+		}
+		if err = t.take(s); !errors.Is(err, store.ErrConflict) {
+			return s, err
+		}
+	}
+	return nil, store.ErrConflict
+}
+
+// take appends that a table is this node's from now on. Whoever's turn it is
+// gets back what time the change may have cost them.
+func (t *Table) take(s *state) error {
+	now := max(t.time(), s.now)
+	entries := []entry{{Do: saysOwner, Name: t.hall.rank.Node, At: now}}
+	if left := s.spared(now); left > 0 {
+		entries = append(entries, entry{Do: saysHeld, Left: left, At: now})
+	}
+	data := make([][]byte, len(entries))
+	for i := range entries {
+		if _, err := s.apply(&entries[i]); err != nil {
+			return err
+		}
+		data[i] = entries[i].text()
+	}
+	end, err := t.hall.store.Append(t.hall.ctx, logName(t.code), s.end, data...)
+	s.end = end
+	return err
+}
+
+// spared is the time, in milliseconds, that a clock is given where little is
+// left of it; 0 where there is enough, or no clock runs.
+func (s *state) spared(now int64) int64 {
+	if s.phase != phasePlay || s.paused != "" || s.narrated() || s.clock.name == "" {
+		return 0
+	}
+	if least := min(int64(s.clock.seconds)*1000, restartGrace.Milliseconds()); s.clock.remaining(now) < least {
+		return least
+	}
+	return 0
+}
+
+// lostTo says whether an append failed because another node holds the table.
+func (t *Table) lostTo(err error) bool {
+	return t.hall.rank.Node != "" && errors.Is(err, store.ErrConflict)
+}
+
+// held makes sure that no other node has taken the table, where it matters for
+// something that is not written to the table's own log.
+func (t *Table) held() *game.Error {
+	if t.hall.rank.Node == "" {
+		return nil
+	}
+	_, err := t.hall.store.Append(t.hall.ctx, logName(t.code), t.state.end)
+	switch {
+	case err == nil:
+		return nil
+	case t.lostTo(err):
+		t.release()
+		return errMoved()
+	}
+	t.hall.log.Error("the store does not say who holds a table", "table", t.code, "error", err)
+	return errStore()
+}
+
+// release lets a table go that is another node's: those who look on are told
+// to come again.
+func (t *Table) release() {
+	t.drop()
+	t.failing = false
+	if t.stop != nil {
+		t.stop()
+		t.stop = nil
+	}
+	for _, l := range t.links {
+		l.Finish(true, errMoved())
+	}
+	t.links = nil
+	t.hall.forget(t)
+}
+
+// Settle follows a change of who holds what: tables that are no longer this
+// node's are let go, and those that have become its own are taken over, so
+// that their clocks run. It returns how many were taken.
+func (h *Hall) Settle(ctx context.Context) (int, error) {
+	for _, t := range h.handles() {
+		if !h.may(t.code) {
+			t.post(func() {
+				if !h.may(t.code) {
+					t.release()
+				}
+			}, true)
+		}
+	}
+	codes, err := h.unfinished(ctx)
+	if err != nil {
+		return 0, err
+	}
+	h.resumeAll(codes)
+	return len(codes), nil
+}
+
+// Busy gives how many tables this node has in its hands.
+func (h *Hall) Busy() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.tables)
+}
+
+func errMoved() *game.Error {
+	return refuse("moved", "این میز را حالا سرور دیگری از همین خانه نگه می‌دارد؛ چیزی گم نشده است، دوباره وصل شوید.", "Another machine of this house holds the table now; nothing is lost, connect again.")
+}
