@@ -29,7 +29,6 @@ var floors = [][]string{
 	{"people"},
 	{"table"},
 	{"lab", "load"},
-	{"wasm"},
 	{"bot"},
 	{"record"},
 	{"game/lafamilia", "game/godfather"},

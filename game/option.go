@@ -25,3 +25,15 @@ type OptionItem struct {
 	Title   Text `json:"title"`
 	Explain Text `json:"explain"`
 }
+
+// Suggested gives what the house suggests where a host must declare, by the
+// options' names.
+func Suggested(options []Option) map[string]any {
+	all := map[string]any{}
+	for _, o := range options {
+		if o.Must {
+			all[o.Name] = o.Suggest
+		}
+	}
+	return all
+}

@@ -13,7 +13,7 @@ type family struct {
 	match   rules.Match
 	chance  chance
 	moves   []rules.Move
-	log     rules.Log
+	log     rules.Events
 	players []*bots.Player // nil on a seat that plays at random
 	minds   bool           // whether any seat thinks
 }

@@ -32,7 +32,7 @@ func newNight(plan Plan) (worker, error) {
 	for i := range names {
 		names[i] = strconv.Itoa(i)
 	}
-	if w.match, err = godfather.Start(godfather.Table{Declaration: w.house, Names: names, Seed: new([32]byte), NoUndo: true}); err != nil {
+	if w.match, err = godfather.Start(godfather.Setup{Declaration: w.house, Names: names, Seed: new([32]byte), NoUndo: true}); err != nil {
 		return nil, err
 	}
 	for _, level := range plan.Bots {
@@ -49,10 +49,7 @@ func newNight(plan Plan) (worker, error) {
 
 // declare lets the suggested set stand wherever the plan says nothing.
 func declare(options []byte) (godfather.Declaration, error) {
-	given := map[string]json.RawMessage{
-		"defence_quorum": []byte(`"half"`), "exit_quorum": []byte(`"half"`), "tie": []byte(`"nobody"`),
-		"last_move": []byte(`[]`), "role_claims": []byte(`"banned"`),
-	}
+	given := game.Suggested(godfather.Options())
 	if len(options) > 0 {
 		if err := json.Unmarshal(options, &given); err != nil {
 			return godfather.Declaration{}, err

@@ -8,6 +8,9 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"time"
+
+	"omerta/game"
+	rules "omerta/game/godfather"
 )
 
 // Godfather is played online with a narrator, who is the last of a table's
@@ -15,18 +18,13 @@ import (
 // measured; at night it goes to those alone who may know of it.
 const godfather = "godfather"
 
-// suggested is the declaration that a host may make with one press.
-var suggested = map[string]any{
-	"defence_quorum": "half", "exit_quorum": "half", "tie": "nobody", "last_move": []string{}, "role_claims": "banned",
-}
-
 // openCircle opens a table for a narrator and brings its people there.
 func openCircle(ctx context.Context, c Config, number int, transport http.RoundTripper) (*table, error) {
 	t := &table{chance: rand.New(rand.NewPCG(c.Seed, uint64(number))), circle: true}
 	narrator := newPerson(c.URL, c.Seats, transport)
 	var opened struct{ Code string }
 	err := narrator.post(ctx, "/api/tables", map[string]any{
-		"game": c.Game, "name": "Narrator", "mode": "narrated-online", "seats": c.Seats, "options": suggested,
+		"game": c.Game, "name": "Narrator", "mode": "narrated-online", "seats": c.Seats, "options": game.Suggested(rules.Options()),
 	}, &opened)
 	if err != nil {
 		return t, fmt.Errorf("table %d: %w", number, err)

@@ -121,7 +121,7 @@ func TestTheAccusedAsksForTheFloor(t *testing.T) {
 // TestTheStateIsAskedForOnceSomebodyLeft by a vote, and not before.
 func TestTheStateIsAskedForOnceSomebodyLeft(t *testing.T) {
 	many(t, func(number uint64) {
-		c := scene(t, number, func(table *godfather.Table) { table.Declaration.StateInquiries = 1 })
+		c := scene(t, number, func(table *godfather.Setup) { table.Declaration.StateInquiries = 1 })
 		if v := c.chooses(godfather.StepState, 1, 7); v.Do != godfather.NoState {
 			t.Errorf("on the first day a citizen chooses %+v", v)
 		}
@@ -153,7 +153,7 @@ func TestCardsAreUsedSensibly(t *testing.T) {
 		{godfather.Swap, 7, func(v godfather.Move) bool { return v.Target == 2 }},
 	} {
 		many(t, func(number uint64) {
-			c := scene(t, number, func(table *godfather.Table) {
+			c := scene(t, number, func(table *godfather.Setup) {
 				table.Declaration.LastMove = []godfather.Card{s.card}
 				table.Cards = []godfather.Card{s.card}
 			})

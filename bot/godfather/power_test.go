@@ -9,8 +9,8 @@ import (
 
 // The seats of the reference table in these scenes: godfather 0, saul 1, matador 2, watson 3, leon 4,
 // kane 5, constantine 6, citizens 7 to 9, nostradamus 10.
-func scene(tb testing.TB, number uint64, change func(*godfather.Table)) *circle {
-	table := godfather.Table{Declaration: suggested(), Names: names[:11], Deal: godfather.Mix(11)}
+func scene(tb testing.TB, number uint64, change func(*godfather.Setup)) *circle {
+	table := godfather.Setup{Declaration: suggested(), Names: names[:11], Deal: godfather.Mix(11)}
 	if change != nil {
 		change(&table)
 	}
@@ -199,7 +199,7 @@ func TestTheSixthSenseIsUsedWhenItIsLikelyRight(t *testing.T) {
 	tried, right := 0, 0
 	for number := range uint64(500) {
 		s := seed(number)
-		c := gather(t, godfather.Table{Declaration: suggested(), Names: names[:11], Seed: &s}, number, "normal")
+		c := gather(t, godfather.Setup{Declaration: suggested(), Names: names[:11], Seed: &s}, number, "normal")
 		c.finish()
 		slaughters := map[int8]bool{}
 		for _, exit := range c.m.View(-3).Exits {
@@ -243,7 +243,7 @@ func TestMatadorBlocksAPowerAndNotTheVictim(t *testing.T) {
 func TestAnExposedMafiaIsVotedOut(t *testing.T) {
 	for _, level := range bots.Levels() {
 		many(t, func(number uint64) {
-			table := godfather.Table{Declaration: suggested(), Names: names[:11], Deal: godfather.Mix(11)}
+			table := godfather.Setup{Declaration: suggested(), Names: names[:11], Deal: godfather.Mix(11)}
 			c := gather(t, table, number, level)
 			c.exposed(2)
 			for _, step := range []godfather.Step{godfather.StepBallot1, godfather.StepBallot2} {

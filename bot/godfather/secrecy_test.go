@@ -46,8 +46,8 @@ func TestABotSeesOnlyItsView(t *testing.T) {
 		level := bots.Levels()[number%2]
 		d := suggested()
 		d.LastMove, d.StateInquiries = []godfather.Card{godfather.Silence, godfather.Mind}, 1
-		p.a = gather(t, godfather.Table{Declaration: d, Names: names[:11], Deal: deal}, number, level)
-		p.b = gather(t, godfather.Table{Declaration: d, Names: names[:11], Deal: other}, number, level)
+		p.a = gather(t, godfather.Setup{Declaration: d, Names: names[:11], Deal: deal}, number, level)
+		p.b = gather(t, godfather.Setup{Declaration: d, Names: names[:11], Deal: other}, number, level)
 		chosen += p.play(rng)
 	}
 	if chosen < 3000 {

@@ -37,7 +37,7 @@ func seed(n uint64) (s [32]byte) {
 }
 
 // gather seats bots of some levels, by turns, at a table.
-func gather(tb testing.TB, table godfather.Table, number uint64, levels ...string) *circle {
+func gather(tb testing.TB, table godfather.Setup, number uint64, levels ...string) *circle {
 	tb.Helper()
 	m, err := godfather.Start(table)
 	if err != nil {
@@ -178,7 +178,7 @@ func TestNeverAnIllegalMove(t *testing.T) {
 	for number := range matches {
 		s := seed(uint64(number))
 		n := 7 + number%7
-		c := gather(t, godfather.Table{Declaration: declaration(rng), Names: names[:n], Seed: &s}, uint64(number), "normal", "easy", "normal")
+		c := gather(t, godfather.Setup{Declaration: declaration(rng), Names: names[:n], Seed: &s}, uint64(number), "normal", "easy", "normal")
 		c.finish()
 		for _, v := range c.moves {
 			cards[v.Card]++
@@ -196,7 +196,7 @@ func TestUndoLeavesBotsAtEase(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for number := range uint64(40) {
 		s := seed(number)
-		c := gather(t, godfather.Table{Declaration: declaration(rng), Names: names[:11], Seed: &s}, number, "normal")
+		c := gather(t, godfather.Setup{Declaration: declaration(rng), Names: names[:11], Seed: &s}, number, "normal")
 		for undos := 0; !c.m.Over(); {
 			if c.step(); undos < 12 && rng.IntN(20) == 0 && !c.m.Over() {
 				undos++
@@ -210,7 +210,7 @@ func TestUndoLeavesBotsAtEase(t *testing.T) {
 func TestTheSameSeedPlaysTheSame(t *testing.T) {
 	run := func(number uint64) []godfather.Move {
 		s := seed(9)
-		c := gather(t, godfather.Table{Declaration: suggested(), Names: names[:11], Seed: &s}, number, "normal", "easy")
+		c := gather(t, godfather.Setup{Declaration: suggested(), Names: names[:11], Seed: &s}, number, "normal", "easy")
 		c.finish()
 		return c.moves
 	}

@@ -21,7 +21,7 @@ func (m *Match) startBallot(step Step, quorum Quorum, living int) {
 }
 
 func (m *Match) startBallot1() {
-	m.startBallot(StepBallot1, m.table.Declaration.DefenceQuorum, m.s.in.Len())
+	m.startBallot(StepBallot1, m.setup.Declaration.DefenceQuorum, m.s.in.Len())
 }
 
 func (m *Match) startBallot2() {
@@ -29,7 +29,7 @@ func (m *Match) startBallot2() {
 	if m.s.ballot.defendants.Len() == 1 {
 		living--
 	}
-	m.startBallot(StepBallot2, m.table.Declaration.ExitQuorum, living)
+	m.startBallot(StepBallot2, m.setup.Declaration.ExitQuorum, living)
 }
 
 // voters gives who is asked in ballot two: an only defendant is not.
@@ -91,7 +91,7 @@ func (m *Match) raise(v *Move) {
 
 // openTo gives who sees what a seat answers before the count.
 func (m *Match) openTo(seat int8) Set {
-	if m.table.Declaration.Ballots == ClosedBallots {
+	if m.setup.Declaration.Ballots == ClosedBallots {
 		return one(seat)
 	}
 	return all
@@ -157,7 +157,7 @@ func (s *state) most() (tied Set) {
 
 func (m *Match) breakTie(tied Set) {
 	b := &m.s.ballot
-	switch rule := m.table.Declaration.Tie; {
+	switch rule := m.setup.Declaration.Tie; {
 	case rule == Lot:
 		seat := m.lot(tied)
 		m.tell(Event{Kind: "lot", Seat: seat, Target: None, Targets: tied, to: all, full: all})
@@ -175,8 +175,8 @@ func (m *Match) breakTie(tied Set) {
 func (m *Match) lot(tied Set) int8 {
 	i := m.s.lots
 	m.s.lots++
-	if i < len(m.table.Lots) && tied.Has(m.table.Lots[i]) {
-		return m.table.Lots[i]
+	if i < len(m.setup.Lots) && tied.Has(m.setup.Lots[i]) {
+		return m.setup.Lots[i]
 	}
 	for skip := m.below(tied.Len()); skip > 0; skip-- {
 		tied &= tied - 1
@@ -186,7 +186,7 @@ func (m *Match) lot(tied Set) int8 {
 
 // votedOut lets the day's leaver draw a card while one is left, or leave.
 func (m *Match) votedOut(seat int8) {
-	if m.s.cardsOut.len() < len(m.table.Declaration.LastMove) {
+	if m.s.cardsOut.len() < len(m.setup.Declaration.LastMove) {
 		m.draw(seat)
 		return
 	}

@@ -40,7 +40,7 @@ func names(n int) []string {
 
 func BenchmarkRandomMatch11(b *testing.B) {
 	var seed [32]byte
-	m, err := godfather.Start(godfather.Table{Declaration: godfather.Suggested(), Names: names(11), Seed: &seed, NoUndo: true})
+	m, err := godfather.Start(godfather.Setup{Declaration: godfather.Suggested(), Names: names(11), Seed: &seed, NoUndo: true})
 	if err != nil {
 		b.Fatal(err)
 	}

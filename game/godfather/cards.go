@@ -35,7 +35,7 @@ func (s cardSet) len() int        { return bits.OnesCount8(uint8(s)) }
 // cardsLeft gives the declared cards that nobody has drawn yet, in the order
 // of the declaration.
 func (m *Match) cardsLeft(buf []Card) []Card {
-	for _, c := range m.table.Declaration.LastMove {
+	for _, c := range m.setup.Declaration.LastMove {
 		if !m.s.cardsOut.has(c) {
 			buf = append(buf, c)
 		}
@@ -49,8 +49,8 @@ func (m *Match) draw(leaver int8) {
 	left := m.cardsLeft(buf[:0])
 	i := m.s.cardsOut.len()
 	var card Card
-	if i < len(m.table.Cards) {
-		card = m.table.Cards[i]
+	if i < len(m.setup.Cards) {
+		card = m.setup.Cards[i]
 	} else {
 		card = left[m.below(len(left))]
 	}

@@ -197,7 +197,7 @@ func teamChoices() []godfather.Move {
 
 // secondNight brings the reference deal to its second night, seat 9 shot.
 func secondNight(t *testing.T, d godfather.Declaration) *godfather.Match {
-	m, err := godfather.Start(godfather.Table{Declaration: d, Names: names(11), Deal: godfather.Mix(11)})
+	m, err := godfather.Start(godfather.Setup{Declaration: d, Names: names(11), Deal: godfather.Mix(11)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,7 @@ package godfather
 // daybreak works the night out and begins the day with its news.
 func (m *Match) daybreak() {
 	s := &m.s
-	o := Dawn(&s.Standing, &s.tonight, &m.table.Declaration)
+	o := Dawn(&s.Standing, &s.tonight, &m.setup.Declaration)
 	m.tellNight(o)
 	s.apply(&o)
 	s.cuffed = 0
@@ -12,7 +12,7 @@ func (m *Match) daybreak() {
 		m.note(seat, o.Causes[seat], Night)
 	}
 	s.tonight = noChoices
-	if m.table.Declaration.Opening == DayFirst {
+	if m.setup.Declaration.Opening == DayFirst {
 		s.number++
 	}
 	m.enter(Day)
@@ -32,7 +32,7 @@ func (m *Match) nightfall() {
 	if s.step == StepOver {
 		return
 	}
-	if m.table.Declaration.Opening == NightFirst {
+	if m.setup.Declaration.Opening == NightFirst {
 		s.number++
 	}
 	s.news, s.hasFigures = noNews, false
@@ -45,7 +45,7 @@ func (m *Match) nightfall() {
 
 // afterNews goes to the inquiry of state if any is left, else to the speeches.
 func (m *Match) afterNews() {
-	if m.s.stateUsed < m.table.Declaration.StateInquiries {
+	if m.s.stateUsed < m.setup.Declaration.StateInquiries {
 		m.s.ballot.answered, m.s.ballot.asking = 0, 0
 		m.goTo(StepState)
 		return

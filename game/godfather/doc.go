@@ -1,7 +1,7 @@
 // Package godfather holds the rules of Godfather, season one: a night-and-day
 // game of three sides for 7 to 13 seats.
 //
-// A Match follows from a Table (the declaration, the seats, and a seed or a
+// A Match follows from a Setup (the declaration, the seats, and a seed or a
 // fixed deal) and from its moves, and from nothing else. A move is a small
 // struct; Play accepts it or says which rule refuses it, and Legal lists what
 // Play would accept. View is what one viewer may know: a field that a viewer

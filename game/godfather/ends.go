@@ -21,7 +21,7 @@ func (m *Match) note(seat int8, why Cause, phase Phase) {
 func (m *Match) checkEnd() {
 	s := &m.s
 	mafia, city := s.living(Mafia).Len(), s.living(City).Len()
-	if m.table.Declaration.Parity == WithCity {
+	if m.setup.Declaration.Parity == WithCity {
 		city += s.living(Independent).Len()
 	}
 	switch {
@@ -42,7 +42,7 @@ func (m *Match) end(winner Side) {
 // opened says that roles are open to everybody: the match is over and, where
 // the declaration wants it, closed by the narrator.
 func (m *Match) opened() bool {
-	return m.s.step == StepOver && (m.table.Declaration.Ends == EndsAtOnce || m.s.closed)
+	return m.s.step == StepOver && (m.setup.Declaration.Ends == EndsAtOnce || m.s.closed)
 }
 
 // nostradamus gives the seat that holds the role, in or out.

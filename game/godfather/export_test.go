@@ -1,9 +1,21 @@
 package godfather
 
+import (
+	"encoding/json"
+
+	"omerta/game"
+)
+
 // Suggested is the declaration that a host may take with one press.
 func Suggested() Declaration {
-	d := Standard()
-	d.DefenceQuorum, d.ExitQuorum, d.Tie, d.LastMove, d.RoleClaims = Half, Half, Nobody, []Card{}, ClaimsBanned
+	sheet, err := json.Marshal(game.Suggested(Options()))
+	if err != nil {
+		panic(err)
+	}
+	d, err := Declare(sheet)
+	if err != nil {
+		panic(err)
+	}
 	return d
 }
 

@@ -29,36 +29,36 @@ func (rules) New(setup game.Setup) (game.Match, error) {
 	return &Hosted{m}, nil
 }
 
-// read reads a set-up.
-func read(setup game.Setup) (Table, error) {
-	t := Table{Names: setup.Seats, Seed: setup.Seed}
+// read reads a set-up as records have it.
+func read(written game.Setup) (Setup, error) {
+	s := Setup{Names: written.Seats, Seed: written.Seed}
 	var err error
-	if t.Declaration, err = Declare(setup.Options); err != nil {
-		return t, err
+	if s.Declaration, err = Declare(written.Options); err != nil {
+		return s, err
 	}
-	for name, raw := range setup.Fixed {
+	for name, raw := range written.Fixed {
 		if raw == nil {
 			continue
 		}
 		switch name {
 		case "deal":
-			err = t.readDeal(raw)
+			err = s.readDeal(raw)
 		case "cards":
-			if !readCards(raw, &t.Cards) {
+			if !readCards(raw, &s.Cards) {
 				err = badField(name)
 			}
 		case "lots":
-			if !readLots(raw, &t.Lots) {
+			if !readLots(raw, &s.Lots) {
 				err = badField(name)
 			}
 		default:
 			err = unknownField(name)
 		}
 		if err != nil {
-			return t, err
+			return s, err
 		}
 	}
-	return t, nil
+	return s, nil
 }
 
 func readLots(raw json.RawMessage, into *[]int8) bool {
@@ -77,18 +77,18 @@ func readLots(raw json.RawMessage, into *[]int8) bool {
 
 // readDeal reads the roles by seat. A role that this game does not know makes
 // the mix wrong, whatever the others are (GF-11).
-func (t *Table) readDeal(raw json.RawMessage) error {
+func (s *Setup) readDeal(raw json.RawMessage) error {
 	var names []string
 	if !strict(raw, &names) {
 		return badField("deal")
 	}
-	t.Deal = make([]Role, len(names))
+	s.Deal = make([]Role, len(names))
 	known := true
 	for i, name := range names {
-		known = t.Deal[i].UnmarshalText([]byte(name)) == nil && known
+		known = s.Deal[i].UnmarshalText([]byte(name)) == nil && known
 	}
 	if !known {
-		return wrongMix(len(t.Names), t.Deal)
+		return wrongMix(len(s.Names), s.Deal)
 	}
 	return nil
 }

@@ -240,7 +240,7 @@ func TestGF71_ChanceComesAgain(t *testing.T) {
 	d.LastMove = []godfather.Card{godfather.Silence, godfather.Reveal, godfather.Mind, godfather.Cuffs, godfather.Swap}
 	leavers, cards := map[int]bool{}, map[godfather.Card]bool{}
 	for seed := range 30 {
-		m, err := godfather.Start(godfather.Table{Declaration: d, Names: names(11), Seed: &[32]byte{byte(seed)}})
+		m, err := godfather.Start(godfather.Setup{Declaration: d, Names: names(11), Seed: &[32]byte{byte(seed)}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -275,7 +275,7 @@ func TestGF90_ClocksAndSlots(t *testing.T) {
 	d := godfather.Suggested()
 	d.Times = godfather.Times{Opening: 1, Day: 2, Challenge: 3, Defence: 4, NightStep: 5, Ballot: 6, Card: 7}
 	d.DefenceQuorum, d.ExitQuorum, d.LastMove, d.StateInquiries = godfather.Quorum{Fixed: 1}, godfather.Quorum{Fixed: 1}, []godfather.Card{godfather.Cuffs}, 1
-	m, err := godfather.Start(godfather.Table{Declaration: d, Names: names(11), Deal: godfather.Mix(11)})
+	m, err := godfather.Start(godfather.Setup{Declaration: d, Names: names(11), Deal: godfather.Mix(11)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -373,7 +373,7 @@ func TestGF62_WinnersAreSeats(t *testing.T) {
 // TestPlay_AllocatesNextToNothing keeps the road clear for those who play by
 // the thousand.
 func TestPlay_AllocatesNextToNothing(t *testing.T) {
-	m, err := godfather.Start(godfather.Table{Declaration: godfather.Suggested(), Names: names(11), Seed: new([32]byte), NoUndo: true})
+	m, err := godfather.Start(godfather.Setup{Declaration: godfather.Suggested(), Names: names(11), Seed: new([32]byte), NoUndo: true})
 	if err != nil {
 		t.Fatal(err)
 	}

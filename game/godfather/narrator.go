@@ -30,7 +30,7 @@ func (m *Match) checkNarrator(v *Move) fault {
 
 func (m *Match) checkClose() fault {
 	switch {
-	case m.table.Declaration.Ends != EndsConfirmed:
+	case m.setup.Declaration.Ends != EndsConfirmed:
 		return nothingToClose
 	case m.s.step != StepOver:
 		return notOver

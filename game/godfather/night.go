@@ -106,7 +106,7 @@ func (m *Match) checkTeamPower(do Do) fault {
 	s := &m.s
 	switch do {
 	case Sense:
-		seat, limit := s.holder(Godfather), m.table.Declaration.SenseLimit
+		seat, limit := s.holder(Godfather), m.setup.Declaration.SenseLimit
 		switch {
 		case seat == None:
 			return noGodfather
@@ -218,7 +218,7 @@ func (m *Match) checkRevive(target int8) fault {
 		return wasRemoved
 	case s.public[target] != NoRole:
 		return isPublic
-	case s.exposed.Has(target) && !m.table.Declaration.ExposedMayReturn:
+	case s.exposed.Has(target) && !m.setup.Declaration.ExposedMayReturn:
 		return wasExposed
 	}
 	return fine

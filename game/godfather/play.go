@@ -11,7 +11,7 @@ func (m *Match) Play(v Move) ([]Event, error) {
 		m.undo(v.Steps)
 		return m.events, nil
 	}
-	if !m.table.NoUndo && v.Do != Close {
+	if !m.setup.NoUndo && v.Do != Close {
 		m.moves = append(m.moves, v)
 	}
 	m.apply(&v)

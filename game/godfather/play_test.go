@@ -12,7 +12,7 @@ import (
 )
 
 // drawTable draws a set-up: any size, any declaration, any seed.
-func drawTable(t *rapid.T) godfather.Table {
+func drawTable(t *rapid.T) godfather.Setup {
 	n := rapid.IntRange(7, 13).Draw(t, "seats")
 	d := godfather.Standard()
 	quorum := rapid.SampledFrom([]godfather.Quorum{godfather.Half, godfather.HalfMinusOne, godfather.Majority, {Fixed: 1}, {Fixed: 3}})
@@ -36,7 +36,7 @@ func drawTable(t *rapid.T) godfather.Table {
 	d.Ballots = rapid.SampledFrom([]string{godfather.OpenBallots, godfather.ClosedBallots}).Draw(t, "ballots")
 	d.Ends = rapid.SampledFrom([]string{godfather.EndsAtOnce, godfather.EndsConfirmed}).Draw(t, "ends")
 	seed := [32]byte{rapid.Byte().Draw(t, "seed"), rapid.Byte().Draw(t, "seed")}
-	return godfather.Table{Declaration: d, Names: names(n), Seed: &seed}
+	return godfather.Setup{Declaration: d, Names: names(n), Seed: &seed}
 }
 
 func drawMatch(t *rapid.T) *godfather.Match {

@@ -248,7 +248,7 @@ func otherDeal(rng *rand.Rand, deal []godfather.Role, v game.Viewer, bold bool) 
 	return other
 }
 
-func secretTable(rng *rand.Rand) godfather.Table {
+func secretTable(rng *rand.Rand) godfather.Setup {
 	n := 7 + rng.IntN(7)
 	d := godfather.Suggested()
 	d.DefenceQuorum, d.ExitQuorum = godfather.Quorum{Fixed: 1 + rng.IntN(3)}, godfather.Quorum{Fixed: 1 + rng.IntN(2)}
@@ -267,7 +267,7 @@ func secretTable(rng *rand.Rand) godfather.Table {
 	deal := godfather.Mix(n)
 	rng.Shuffle(n, func(i, j int) { deal[i], deal[j] = deal[j], deal[i] })
 	seed := [32]byte{byte(rng.IntN(256))}
-	return godfather.Table{Declaration: d, Names: names(n), Deal: deal, Seed: &seed}
+	return godfather.Setup{Declaration: d, Names: names(n), Deal: deal, Seed: &seed}
 }
 
 // TestGF30_GF21_NothingSecretReachesAViewer plays pairs for every kind of

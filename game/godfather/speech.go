@@ -98,7 +98,7 @@ func (m *Match) checkChallenge(v *Move) fault {
 		return hasFloor
 	case f.requests.Has(v.Seat):
 		return alreadyAsked
-	case int(f.granted[v.Seat]) >= m.table.Declaration.ChallengesGranted:
+	case int(f.granted[v.Seat]) >= m.setup.Declaration.ChallengesGranted:
 		return noChallengeLeft
 	}
 	return fine

@@ -35,7 +35,7 @@ func (m *Match) complete() bool {
 	case StepMafia:
 		return s.answered
 	case StepMatador, StepWatson, StepLeon, StepKane, StepConstantine:
-		return s.answered || m.table.Declaration.SpentRoles == Skipped && s.woken(s.step) == None
+		return s.answered || m.setup.Declaration.SpentRoles == Skipped && s.woken(s.step) == None
 	case StepSpeech, StepDefence, StepState, StepBallot1, StepBallot2:
 		return s.asked() == 0
 	}
@@ -110,7 +110,7 @@ func (m *Match) finish() {
 }
 
 func (m *Match) afterMeet() {
-	if m.table.Declaration.Opening == DayFirst {
+	if m.setup.Declaration.Opening == DayFirst {
 		m.s.number = 1
 		m.enter(Day)
 		m.afterNews()
@@ -124,7 +124,7 @@ func (m *Match) afterSpeeches() {
 	switch {
 	case m.s.phase == Day:
 		m.startBallot1()
-	case m.table.Declaration.Opening == DayFirst:
+	case m.setup.Declaration.Opening == DayFirst:
 		m.enter(OpeningNight)
 		m.goTo(StepForesee)
 	default:
@@ -158,7 +158,7 @@ func order(now, then Step) fault {
 // whenOpening is when for the opening phases: of those only the opening night
 // has choices of its own.
 func (m *Match) whenOpening(then Phase) fault {
-	if then == OpeningNight && m.table.Declaration.Opening == NightFirst {
+	if then == OpeningNight && m.setup.Declaration.Opening == NightFirst {
 		return tooLate
 	}
 	return notNow
@@ -166,14 +166,14 @@ func (m *Match) whenOpening(then Phase) fault {
 
 // nights and days count those that have begun after the opening.
 func (m *Match) nights() int32 {
-	if m.table.Declaration.Opening == DayFirst && m.s.phase == Day {
+	if m.setup.Declaration.Opening == DayFirst && m.s.phase == Day {
 		return m.s.number - 1
 	}
 	return m.s.number
 }
 
 func (m *Match) days() int32 {
-	if m.table.Declaration.Opening == NightFirst && m.s.phase == Night {
+	if m.setup.Declaration.Opening == NightFirst && m.s.phase == Night {
 		return m.s.number - 1
 	}
 	return m.s.number

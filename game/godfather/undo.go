@@ -6,7 +6,7 @@ func (m *Match) checkUndo(steps int32) fault {
 		return isClosed
 	case steps < 1:
 		return wrongSteps
-	case m.table.NoUndo || int(steps) > len(m.moves):
+	case m.setup.NoUndo || int(steps) > len(m.moves):
 		return tooManySteps
 	}
 	return fine

@@ -102,15 +102,15 @@ func (m *Match) View(v game.Viewer) View {
 // public gives what everybody may know.
 func (m *Match) public() View {
 	s := &m.s
-	view := View{Phase: s.phase, Number: int(s.number), News: s.news.Items(), Declaration: m.table.Declaration,
+	view := View{Phase: s.phase, Number: int(s.number), News: s.news.Items(), Declaration: m.setup.Declaration,
 		Winner: named(s.winner), CalledOff: s.calledOff, Open: m.opened(),
 		Warnings: append([]int{}, s.warnings[:s.seats]...), Silenced: (s.silenced | s.toSilence).List(), Requests: []int{}, Defendants: s.ballot.defendants.List(),
-		StateLeft: m.table.Declaration.StateInquiries - s.stateUsed, Card: named(s.shown), Leaver: number(s.leaver),
-		CardsLeft: len(m.table.Declaration.LastMove) - s.cardsOut.len(),
+		StateLeft: m.setup.Declaration.StateInquiries - s.stateUsed, Card: named(s.shown), Leaver: number(s.leaver),
+		CardsLeft: len(m.setup.Declaration.LastMove) - s.cardsOut.len(),
 	}
 	view.Players = make([]Player, s.seats)
 	for seat := range s.seats {
-		view.Players[seat] = Player{Name: m.table.Names[seat], In: s.in.Has(seat), Exposed: s.exposed.Has(seat), Role: named(s.public[seat])}
+		view.Players[seat] = Player{Name: m.setup.Names[seat], In: s.in.Has(seat), Exposed: s.exposed.Has(seat), Role: named(s.public[seat])}
 	}
 	if !s.phase.dark() {
 		view.Step = pointer(s.step)
@@ -143,7 +143,7 @@ func (m *Match) seeBallot(view *View) {
 	s := &m.s
 	b := &s.ballot
 	running := s.step == StepBallot1 || s.step == StepBallot2
-	open := m.table.Declaration.Ballots == OpenBallots
+	open := m.setup.Declaration.Ballots == OpenBallots
 	if running {
 		view.Quorum, view.Revote = pointer(b.quorum), b.revote
 	}
@@ -265,7 +265,7 @@ func (m *Match) seeAll(view *View) {
 		m.seeHand(&view.Players[seat], seat)
 	}
 	if s.phase == Night {
-		o := Dawn(&s.Standing, &s.tonight, &m.table.Declaration)
+		o := Dawn(&s.Standing, &s.tonight, &m.setup.Declaration)
 		view.Tonight, view.Preview = s.tonight.told(), o.told(&s.tonight)
 		if seat := s.holder(Matador); seat != None {
 			view.LastBlock = number(s.lastBlocked(&s.hands[seat]))

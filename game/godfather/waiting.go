@@ -33,7 +33,7 @@ var timeout = json.RawMessage(`{"seat":"clock","do":"timeout"}`)
 // a challenge's and goes on after it.
 func (m *Match) clock() (name string, seconds int) {
 	s := &m.s
-	times := &m.table.Declaration.Times
+	times := &m.setup.Declaration.Times
 	name = s.phase.String() + "-" + strconv.Itoa(int(s.number)) + "-" + s.step.String()
 	switch f := &s.floor; s.step {
 	case StepSpeech:

@@ -13,14 +13,14 @@ import (
 // witness is one match of a pair, with all that reaches the viewer.
 type witness struct {
 	v      game.Viewer
-	table  godfather.Table
+	table  godfather.Setup
 	m      *godfather.Match
 	moves  []godfather.Move
 	states []string // what the viewer's screen showed, changes only
 	events []string
 }
 
-func newWitness(tb testing.TB, v game.Viewer, table godfather.Table) *witness {
+func newWitness(tb testing.TB, v game.Viewer, table godfather.Setup) *witness {
 	m, err := godfather.Start(table)
 	if err != nil {
 		tb.Fatal(err)

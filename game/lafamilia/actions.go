@@ -1,7 +1,7 @@
 package lafamilia
 
 // draw takes one card that is owed (LF-20, LF-44).
-func (m *Match) draw(k Kind, to *Log) {
+func (m *Match) draw(k Kind, to *Events) {
 	c := m.take(k, to)
 	p := &m.players[m.turn]
 	p.hand.add(c)
@@ -26,7 +26,7 @@ func (m *Match) act() {
 }
 
 // shed lays down the card that is over the limit (LF-21).
-func (m *Match) shed(c Card, to *Log) {
+func (m *Match) shed(c Card, to *Events) {
 	m.players[m.turn].hand.remove(c)
 	m.discard(c)
 	to.discarded(m.turn, c)
@@ -34,7 +34,7 @@ func (m *Match) shed(c Card, to *Log) {
 }
 
 // guard lays a defence card before its owner (LF-34).
-func (m *Match) guard(c Card, to *Log) {
+func (m *Match) guard(c Card, to *Events) {
 	p := &m.players[m.turn]
 	p.hand.remove(c)
 	p.guard = c
@@ -43,7 +43,7 @@ func (m *Match) guard(c Card, to *Log) {
 }
 
 // claim gives a card for a token of the reserve (LF-36).
-func (m *Match) claim(c Card, to *Log) {
+func (m *Match) claim(c Card, to *Events) {
 	p := &m.players[m.turn]
 	p.hand.remove(c)
 	m.discard(c)
@@ -55,7 +55,7 @@ func (m *Match) claim(c Card, to *Log) {
 
 // strike plays a killer card against an opponent (LF-30); under `reaction` the target is asked
 // first, if it has anything to answer with and may (LF-35, LF-43).
-func (m *Match) strike(c Card, target int, to *Log) {
+func (m *Match) strike(c Card, target int, to *Events) {
 	m.players[m.turn].hand.remove(c)
 	m.main = AttackMain
 	m.attack = c
@@ -76,7 +76,7 @@ func (m *Match) strike(c Card, target int, to *Log) {
 }
 
 // answer meets the attack with a defence card, or with none (LF-35).
-func (m *Match) answer(c Card, to *Log) {
+func (m *Match) answer(c Card, to *Events) {
 	target := m.asked
 	m.phase, m.asked = Acting, -1
 	if c != NoCard {
@@ -87,7 +87,7 @@ func (m *Match) answer(c Card, to *Log) {
 }
 
 // settle compares the powers and moves a token if the attack is greater (LF-31 to LF-33).
-func (m *Match) settle(target int, defence Card, to *Log) {
+func (m *Match) settle(target int, defence Card, to *Events) {
 	power := m.attack.Power() + m.arms
 	success := power > defence.Power()
 	to.settled(m.turn, target, m.attack, power, defence, success)
@@ -103,7 +103,7 @@ func (m *Match) settle(target int, defence Card, to *Log) {
 
 // capture moves one token from the target to the one whose turn it is: the
 // target's own colour first, else the one captured last (LF-32).
-func (m *Match) capture(target int, to *Log) {
+func (m *Match) capture(target int, to *Events) {
 	from, by := &m.players[target], &m.players[m.turn]
 	colour := target
 	if from.own > 0 {

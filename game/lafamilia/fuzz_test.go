@@ -39,7 +39,7 @@ func FuzzMoves(f *testing.F) {
 		for _, other := range m.Legal(mv.Seat(), nil) {
 			legal = legal || other == mv
 		}
-		var told lafamilia.Log
+		var told lafamilia.Events
 		err = m.Play(mv, &told)
 		if accepted := err == nil; accepted != legal && (mv.Do() != lafamilia.DoTimeout || accepted != (mv.Seat() == before.Mover())) {
 			t.Fatalf("%s: legal %v, refused by %v", raw, legal, err)

@@ -85,9 +85,9 @@ var (
 // Hosted is a match as tables and records play it: moves as JSON in, events,
 // views and offers ready for JSON out.
 type Hosted struct {
-	match Match
-	log   Log
-	moves []Move
+	match  Match
+	events Events
+	moves  []Move
 }
 
 // Match gives a copy of the match behind it, with everything that is hidden: for
@@ -100,12 +100,12 @@ func (h *Hosted) Play(raw json.RawMessage) ([]game.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.log = h.log[:0]
-	if err := h.match.Play(mv, &h.log); err != nil {
+	h.events = h.events[:0]
+	if err := h.match.Play(mv, &h.events); err != nil {
 		return nil, err
 	}
-	events := make([]game.Event, len(h.log))
-	for i, e := range h.log {
+	events := make([]game.Event, len(h.events))
+	for i, e := range h.events {
 		events[i] = e
 	}
 	return events, nil

@@ -221,7 +221,7 @@ func TestAMatchFollowsFromItsSetUpAndMoves(t *testing.T) {
 		chance := lots(rapid.Uint64().Draw(t, "players"))
 		for m.Phase() != lafamilia.Over {
 			twin = *m
-			var told, retold lafamilia.Log
+			var told, retold lafamilia.Events
 			legal := m.Legal(m.Mover(), nil)
 			mv := legal[chance.below(len(legal))]
 			var read lafamilia.Move

@@ -1,7 +1,7 @@
 package lafamilia
 
 // eliminate puts a player out who has lost the last territory (LF-50, LF-51).
-func (m *Match) eliminate(seat int, to *Log) {
+func (m *Match) eliminate(seat int, to *Events) {
 	p := &m.players[seat]
 	to.eliminated(seat, m.turn)
 	m.leave(p, seat, to)
@@ -9,7 +9,7 @@ func (m *Match) eliminate(seat int, to *Log) {
 }
 
 // leave takes a seat out of the match: guard, hand and reserve (LF-50).
-func (m *Match) leave(p *player, seat int, to *Log) {
+func (m *Match) leave(p *player, seat int, to *Events) {
 	m.in &^= 1 << seat
 	if p.guard != NoCard {
 		m.discard(p.guard)
@@ -22,7 +22,7 @@ func (m *Match) leave(p *player, seat int, to *Log) {
 }
 
 // lastOne ends the match when one player is left (LF-51).
-func (m *Match) lastOne(to *Log) bool {
+func (m *Match) lastOne(to *Events) bool {
 	if m.living() > 1 {
 		return false
 	}
@@ -32,7 +32,7 @@ func (m *Match) lastOne(to *Log) bool {
 
 // resign takes a seat out with all tokens before it; an attack that waits for this seat, or was made
 // by it, comes to nothing.
-func (m *Match) resign(seat int, to *Log) {
+func (m *Match) resign(seat int, to *Events) {
 	p := &m.players[seat]
 	to.resigned(seat)
 	if m.attack != NoCard && (seat == m.turn || seat == m.asked) {

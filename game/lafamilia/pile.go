@@ -37,7 +37,7 @@ func (m *Match) discard(c Card) { m.piles[c.Kind()].laid.push(c) }
 
 // take draws the top card of a pile that is open, refilling it first where nothing is face
 // down (LF-20).
-func (m *Match) take(k Kind, to *Log) Card {
+func (m *Match) take(k Kind, to *Events) Card {
 	p := &m.piles[k]
 	if p.draw.n == 0 {
 		p.draw, p.laid.n = p.laid, 0
@@ -49,7 +49,7 @@ func (m *Match) take(k Kind, to *Log) Card {
 
 // putBack returns a hand to the piles by kind and shuffles each that receives a card
 // (LF-50); the discards stay as they are.
-func (m *Match) putBack(h *Hand, to *Log) {
+func (m *Match) putBack(h *Hand, to *Events) {
 	for k := range kinds {
 		p := &m.piles[k]
 		before := p.draw.n

@@ -2,7 +2,7 @@ package lafamilia
 
 // Play makes a move, or refuses it with a *game.Error and changes nothing. What
 // came of it is appended to the log, unless that is nil.
-func (m *Match) Play(mv Move, to *Log) error {
+func (m *Match) Play(mv Move, to *Events) error {
 	if refusal := m.refuse(mv); refusal != nil {
 		return refusal
 	}
@@ -25,7 +25,7 @@ func (m *Match) Check(mv Move) error {
 	return nil
 }
 
-func (m *Match) apply(mv Move, to *Log) {
+func (m *Match) apply(mv Move, to *Events) {
 	switch mv.Do() {
 	case DoDraw:
 		m.draw(mv.Pile(), to)

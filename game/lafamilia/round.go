@@ -1,7 +1,7 @@
 package lafamilia
 
 // startTurn begins a seat's turn: its guard falls, then the piles are looked at (LF-34, LF-20).
-func (m *Match) startTurn(seat int, to *Log) {
+func (m *Match) startTurn(seat int, to *Events) {
 	p := &m.players[seat]
 	m.turn, m.main, m.draws, m.phase = seat, NoMain, 1, Drawing
 	to.turn(seat, m.round)
@@ -18,7 +18,7 @@ func (m *Match) startTurn(seat int, to *Log) {
 
 // endTurn ends the turn and goes on to the next one, the next round or the end
 // of the match. Who has just resigned has nothing left that could reach the target (LF-53).
-func (m *Match) endTurn(to *Log) {
+func (m *Match) endTurn(to *Events) {
 	m.loseBonuses()
 	if m.options.Check == CheckTurn && m.score(m.turn) >= m.goal {
 		m.finish(1<<m.turn, ByTarget, to)
@@ -54,7 +54,7 @@ func (m *Match) from(seat int) int {
 }
 
 // endRound looks for a winner at a round's end (LF-53, LF-55), else begins the next round (LF-54).
-func (m *Match) endRound(to *Log) {
+func (m *Match) endRound(to *Events) {
 	if m.options.Check == CheckRound {
 		if most := m.leaders(m.goal); most != 0 && most&(most-1) == 0 {
 			m.finish(most, ByTarget, to)
@@ -90,7 +90,7 @@ func (m *Match) leaders(least int) (most uint8) {
 	return most
 }
 
-func (m *Match) finish(winners uint8, why Why, to *Log) {
+func (m *Match) finish(winners uint8, why Why, to *Events) {
 	m.loseBonuses()
 	m.phase, m.asked, m.winners, m.why = Over, -1, winners, why
 	to.over(winners, why)

@@ -15,7 +15,7 @@ type script struct {
 	reshuffles [][]Card
 }
 
-func (m *Match) playScripted(mv Move, to *Log) error {
+func (m *Match) playScripted(mv Move, to *Events) error {
 	before, told := *m, 0
 	if to != nil {
 		told = len(*to)

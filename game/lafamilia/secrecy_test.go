@@ -76,7 +76,7 @@ func (p *pair) goesOut(mv lafamilia.Move) bool {
 }
 
 // seen is all that a viewer gets to see after a step.
-func (p *pair) seen(m *lafamilia.Match, told lafamilia.Log) string {
+func (p *pair) seen(m *lafamilia.Match, told lafamilia.Events) string {
 	p.buf.Reset()
 	enc := json.NewEncoder(&p.buf)
 	for _, e := range told {
@@ -100,7 +100,7 @@ func (p *pair) seen(m *lafamilia.Match, told lafamilia.Log) string {
 	return p.buf.String()
 }
 
-func (p *pair) compare(what string, told, retold lafamilia.Log) {
+func (p *pair) compare(what string, told, retold lafamilia.Events) {
 	lots := *p.lots
 	a := p.seen(&p.match, told)
 	*p.lots = lots
@@ -127,7 +127,7 @@ func (p *pair) run() (compared int) {
 			p.mix(mv.Seat())
 		}
 		before := p.twin != p.match
-		var told, retold lafamilia.Log
+		var told, retold lafamilia.Events
 		if err := p.match.Play(mv, &told); err != nil {
 			p.t.Fatal(err)
 		}

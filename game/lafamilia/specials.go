@@ -1,7 +1,7 @@
 package lafamilia
 
 // special plays a special card; it lies on its discards before its effect.
-func (m *Match) special(c Card, target int, to *Log) {
+func (m *Match) special(c Card, target int, to *Events) {
 	m.players[m.turn].hand.remove(c)
 	m.discard(c)
 	switch c {
@@ -21,7 +21,7 @@ func (m *Match) special(c Card, target int, to *Log) {
 }
 
 // betray takes one unseen card from an opponent's hand (LF-40).
-func (m *Match) betray(target int, to *Log) {
+func (m *Match) betray(target int, to *Events) {
 	hand := &m.players[target].hand
 	c := m.betrayed(hand)
 	hand.remove(c)
@@ -31,7 +31,7 @@ func (m *Match) betray(target int, to *Log) {
 }
 
 // bribe discards a standing guard, or under `reaction` forbids the next answer (LF-43).
-func (m *Match) bribe(target int, to *Log) {
+func (m *Match) bribe(target int, to *Events) {
 	if m.options.Defence == Reaction {
 		m.unanswerable = true
 		to.silenced(m.turn)

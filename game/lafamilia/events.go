@@ -1,7 +1,7 @@
 package lafamilia
 
-// Log collects what came of moves. A nil *Log collects nothing, at no cost.
-type Log []Event
+// Events collects what came of moves. A nil *Events collects nothing, at no cost.
+type Events []Event
 
 // EventKind is what happened.
 type EventKind uint8
@@ -55,160 +55,160 @@ type Event struct {
 	Hand    *Hand  // what the Informant saw
 }
 
-func (l *Log) add(e Event) { *l = append(*l, e) }
+func (l *Events) add(e Event) { *l = append(*l, e) }
 
-func (l *Log) timeout(seat int) {
+func (l *Events) timeout(seat int) {
 	if l != nil {
 		l.add(Event{Kind: TimedOut, Seat: int8(seat)})
 	}
 }
 
-func (l *Log) round(number, first int) {
+func (l *Events) round(number, first int) {
 	if l != nil {
 		l.add(Event{Kind: RoundBegan, Seat: int8(first), Round: uint16(number)})
 	}
 }
 
-func (l *Log) turn(seat, round int) {
+func (l *Events) turn(seat, round int) {
 	if l != nil {
 		l.add(Event{Kind: TurnBegan, Seat: int8(seat), Round: uint16(round)})
 	}
 }
 
-func (l *Log) fell(seat int, c Card) {
+func (l *Events) fell(seat int, c Card) {
 	if l != nil {
 		l.add(Event{Kind: GuardFell, Seat: int8(seat), Card: c})
 	}
 }
 
-func (l *Log) skipped(seat, draws int) {
+func (l *Events) skipped(seat, draws int) {
 	if l != nil {
 		l.add(Event{Kind: DrawSkipped, Seat: int8(seat), Count: uint8(draws)})
 	}
 }
 
-func (l *Log) drew(seat int, k Kind, c Card) {
+func (l *Events) drew(seat int, k Kind, c Card) {
 	if l != nil {
 		l.add(Event{Kind: Drew, Seat: int8(seat), Pile: k, Card: c})
 	}
 }
 
-func (l *Log) reshuffled(k Kind, count uint8, returned bool) {
+func (l *Events) reshuffled(k Kind, count uint8, returned bool) {
 	if l != nil {
 		l.add(Event{Kind: Reshuffled, Pile: k, Count: count, Success: returned})
 	}
 }
 
-func (l *Log) returned(k Kind, count uint8) {
+func (l *Events) returned(k Kind, count uint8) {
 	if l != nil {
 		l.add(Event{Kind: HandReturned, Pile: k, Count: count})
 	}
 }
 
-func (l *Log) discarded(seat int, c Card) {
+func (l *Events) discarded(seat int, c Card) {
 	if l != nil {
 		l.add(Event{Kind: Discarded, Seat: int8(seat), Card: c})
 	}
 }
 
-func (l *Log) attacked(seat, target int, c Card, arms int) {
+func (l *Events) attacked(seat, target int, c Card, arms int) {
 	if l != nil {
 		l.add(Event{Kind: Attacked, Seat: int8(seat), Target: int8(target), Card: c, Count: uint8(arms), Power: uint8(c.Power() + arms)})
 	}
 }
 
-func (l *Log) asked(seat, by int) {
+func (l *Events) asked(seat, by int) {
 	if l != nil {
 		l.add(Event{Kind: Asked, Seat: int8(seat), Target: int8(by)})
 	}
 }
 
-func (l *Log) answered(seat int, c Card) {
+func (l *Events) answered(seat int, c Card) {
 	if l != nil {
 		l.add(Event{Kind: Answered, Seat: int8(seat), Card: c})
 	}
 }
 
-func (l *Log) settled(seat, target int, c Card, power int, defence Card, success bool) {
+func (l *Events) settled(seat, target int, c Card, power int, defence Card, success bool) {
 	if l != nil {
 		l.add(Event{Kind: Settled, Seat: int8(seat), Target: int8(target), Card: c, Power: uint8(power), Defence: defence, Success: success})
 	}
 }
 
-func (l *Log) called(seat, target int, c Card) {
+func (l *Events) called(seat, target int, c Card) {
 	if l != nil {
 		l.add(Event{Kind: CalledOff, Seat: int8(seat), Target: int8(target), Card: c})
 	}
 }
 
-func (l *Log) token(from, to int, colour uint8) {
+func (l *Events) token(from, to int, colour uint8) {
 	if l != nil {
 		l.add(Event{Kind: TokenMoved, Seat: int8(from), Target: int8(to), Colour: colour})
 	}
 }
 
-func (l *Log) guarded(seat int, c Card) {
+func (l *Events) guarded(seat int, c Card) {
 	if l != nil {
 		l.add(Event{Kind: Guarded, Seat: int8(seat), Card: c})
 	}
 }
 
-func (l *Log) claimed(seat int, c Card, colour uint8) {
+func (l *Events) claimed(seat int, c Card, colour uint8) {
 	if l != nil {
 		l.add(Event{Kind: Claimed, Seat: int8(seat), Card: c, Colour: colour})
 	}
 }
 
-func (l *Log) armed(seat int, c Card, points int) {
+func (l *Events) armed(seat int, c Card, points int) {
 	if l != nil {
 		l.add(Event{Kind: Armed, Seat: int8(seat), Card: c, Count: uint8(points)})
 	}
 }
 
-func (l *Log) betrayed(seat, target int, c Card) {
+func (l *Events) betrayed(seat, target int, c Card) {
 	if l != nil {
 		l.add(Event{Kind: Betrayed, Seat: int8(seat), Target: int8(target), Card: c})
 	}
 }
 
-func (l *Log) bribed(seat, target int, guard Card) {
+func (l *Events) bribed(seat, target int, guard Card) {
 	if l != nil {
 		l.add(Event{Kind: Bribed, Seat: int8(seat), Target: int8(target), Card: guard})
 	}
 }
 
-func (l *Log) silenced(seat int) {
+func (l *Events) silenced(seat int) {
 	if l != nil {
 		l.add(Event{Kind: Silenced, Seat: int8(seat)})
 	}
 }
 
-func (l *Log) informed(seat, target int, h *Hand) {
+func (l *Events) informed(seat, target int, h *Hand) {
 	if l != nil {
 		seen := *h
 		l.add(Event{Kind: Informed, Seat: int8(seat), Target: int8(target), Hand: &seen})
 	}
 }
 
-func (l *Log) smuggled(seat, draws int) {
+func (l *Events) smuggled(seat, draws int) {
 	if l != nil {
 		l.add(Event{Kind: Smuggled, Seat: int8(seat), Count: uint8(draws)})
 	}
 }
 
-func (l *Log) resigned(seat int) {
+func (l *Events) resigned(seat int) {
 	if l != nil {
 		l.add(Event{Kind: Resigned, Seat: int8(seat)})
 	}
 }
 
-func (l *Log) eliminated(seat, by int) {
+func (l *Events) eliminated(seat, by int) {
 	if l != nil {
 		l.add(Event{Kind: Eliminated, Seat: int8(seat), Target: int8(by)})
 	}
 }
 
-func (l *Log) over(winners uint8, why Why) {
+func (l *Events) over(winners uint8, why Why) {
 	if l != nil {
 		l.add(Event{Kind: Ended, Winners: winners, Why: why})
 	}

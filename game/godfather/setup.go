@@ -5,8 +5,8 @@ import (
 	"omerta/game/deal"
 )
 
-// Table is all that a match follows from, apart from its moves.
-type Table struct {
+// Setup is all that a match follows from, apart from its moves.
+type Setup struct {
 	Declaration Declaration
 	Names       []string  // one a seat
 	Seed        *[32]byte // the match's chance
@@ -18,7 +18,7 @@ type Table struct {
 
 // Match is one play of the game. It is not safe for concurrent use.
 type Match struct {
-	table   Table
+	setup   Setup
 	s       state
 	chance  deal.Chance
 	moves   []Move // the accepted moves that stand
@@ -38,41 +38,41 @@ type restarts [StepOver + 1]int16
 
 // Start sets up a match, or says with a *game.Error why it cannot start
 // (GF-11, GF-80).
-func Start(t Table) (*Match, error) {
-	if err := t.Declaration.complete(); err != nil {
+func Start(s Setup) (*Match, error) {
+	if err := s.Declaration.complete(); err != nil {
 		return nil, err
 	}
-	if err := t.check(); err != nil {
+	if err := s.check(); err != nil {
 		return nil, err
 	}
-	m := &Match{table: t}
+	m := &Match{setup: s}
 	m.deal()
 	return m, nil
 }
 
-func (t *Table) check() error {
+func (s *Setup) check() error {
 	switch {
-	case len(mixes[len(t.Names)]) == 0:
-		return wrongSeats(len(t.Names), t.Deal)
-	case t.Deal == nil && t.Seed == nil:
+	case len(mixes[len(s.Names)]) == 0:
+		return wrongSeats(len(s.Names), s.Deal)
+	case s.Deal == nil && s.Seed == nil:
 		return noDeal()
-	case t.Deal != nil && (len(t.Deal) != len(t.Names) || !isMix(t.Deal)):
-		return wrongMix(len(t.Names), t.Deal)
+	case s.Deal != nil && (len(s.Deal) != len(s.Names) || !isMix(s.Deal)):
+		return wrongMix(len(s.Names), s.Deal)
 	}
-	for i, card := range t.Cards {
-		if !t.declares(card) || has(t.Cards[:i], card) {
+	for i, card := range s.Cards {
+		if !s.declares(card) || has(s.Cards[:i], card) {
 			return badField("cards")
 		}
 	}
-	for _, lot := range t.Lots {
-		if lot < 0 || int(lot) >= len(t.Names) {
+	for _, lot := range s.Lots {
+		if lot < 0 || int(lot) >= len(s.Names) {
 			return badField("lots")
 		}
 	}
 	return nil
 }
 
-func (t *Table) declares(card Card) bool { return has(t.Declaration.LastMove, card) }
+func (s *Setup) declares(card Card) bool { return has(s.Declaration.LastMove, card) }
 
 func has[T comparable](list []T, wanted T) bool {
 	for _, v := range list {
@@ -86,7 +86,7 @@ func has[T comparable](list []T, wanted T) bool {
 // Again starts over on another seed, at the same table: the same match value,
 // for those who play by the thousand. The roles are dealt by the seed.
 func (m *Match) Again(seed [32]byte) {
-	m.table.Seed, m.table.Deal = &seed, nil
+	m.setup.Seed, m.setup.Deal = &seed, nil
 	m.moves, m.undone = m.moves[:0], 0
 	m.deal()
 }
@@ -94,15 +94,15 @@ func (m *Match) Again(seed [32]byte) {
 // deal begins the match: the roles by the deal, or by shuffling the mix over
 // the seats.
 func (m *Match) deal() {
-	t := &m.table
-	n := len(t.Names)
+	s := &m.setup
+	n := len(s.Names)
 	var dealt [MostSeats]Role
 	copy(dealt[:], mixes[n])
-	if t.Seed != nil {
-		m.chance.Key(*t.Seed)
+	if s.Seed != nil {
+		m.chance.Key(*s.Seed)
 	}
-	if t.Deal != nil {
-		copy(dealt[:], t.Deal)
+	if s.Deal != nil {
+		copy(dealt[:], s.Deal)
 	} else {
 		deal.ShuffleBytes(&m.chance, dealt[:n])
 	}
@@ -111,7 +111,7 @@ func (m *Match) deal() {
 		tonight:  noChoices, news: noNews, floor: noFloor, leaver: None,
 	}
 	for seat, role := range dealt[:n] {
-		m.s.hands[seat] = fresh(role, &t.Declaration)
+		m.s.hands[seat] = fresh(role, &s.Declaration)
 	}
 	m.story, m.exits, m.cards, m.opening = m.story[:0], m.exits[:0], m.cards[:0], opening{seat: None}
 	m.events, m.entered, m.again = m.events[:0], false, restarts{}
@@ -120,7 +120,7 @@ func (m *Match) deal() {
 
 // open begins the opening that the declaration puts first.
 func (m *Match) open() {
-	if m.table.Declaration.Opening == DayFirst {
+	if m.setup.Declaration.Opening == DayFirst {
 		m.s.phase = OpeningDay
 		m.startSpeeches()
 	} else {
@@ -133,7 +133,7 @@ func (m *Match) open() {
 // below gives one of n by chance. A set-up without a seed, as tests have, has
 // no chance: what it does not fix falls to the first.
 func (m *Match) below(n int) int {
-	if m.table.Seed == nil {
+	if m.setup.Seed == nil {
 		return 0
 	}
 	return m.chance.Below(n)
@@ -143,6 +143,6 @@ func (m *Match) below(n int) int {
 func (m *Match) Seats() int { return int(m.s.seats) }
 
 // Declaration gives the rules that this match is played by.
-func (m *Match) Declaration() Declaration { return m.table.Declaration }
+func (m *Match) Declaration() Declaration { return m.setup.Declaration }
 
 var _ game.Event = Event{}
