@@ -9,7 +9,7 @@ LDFLAGS := -s -w -X main.version=$(VERSION)
 UI_SOURCES := $(shell find ui/src ui/static docs/rules -type f 2>/dev/null) ui/package.json ui/svelte.config.js ui/vite.config.ts
 GO_SOURCES := $(shell find . -name '*.go' -not -path './ui/node_modules/*' 2>/dev/null) go.mod go.sum
 
-.PHONY: run build pages test test-go test-pages e2e e2e-long check types bench crash chaos release clean help
+.PHONY: run build pages test test-go test-pages e2e e2e-long check types bench crash chaos fuzz release clean help
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -71,6 +71,13 @@ bench: ## the figures of docs/measurements.md that need no server
 
 crash: ## kill -9, and the power lost, two hundred times each under play
 	OMERTA_KILLS=200 $(GO) test -count 1 -timeout 30m -v -run 'Killed|PowerLost' ./cmd/omerta ./house
+
+FUZZ ?= 10000000x
+
+fuzz: ui/build/index.html ## ten million executions of each fuzz target (FUZZ=60s for a look)
+	@for target in ./game/lafamilia:FuzzMoves ./game/godfather:FuzzMoves ./record:FuzzRead ./web:FuzzFrames ./web:FuzzHTTP; do \
+		$(GO) test -pgo=off -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZ) $${target%:*} || exit 1; \
+	done
 
 release: ui/build/index.html ## dist/: linux, darwin and windows, amd64 and arm64
 	@for os in linux darwin windows; do for arch in amd64 arm64; do \

@@ -16,3 +16,6 @@ var NewSpeed = newSpeed
 
 // Take counts a message.
 func (s *speed) Take(now time.Time) (time.Duration, bool) { return s.take(now) }
+
+// Parse reads a command.
+var Parse = parse
