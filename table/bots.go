@@ -113,7 +113,7 @@ func (t *Table) playForBot(seat int, chosen json.RawMessage) bool {
 		refused = t.step(t.state.entering(entry{By: byBot, Seat: &seat, Move: move}))
 	}
 	if refused != nil {
-		t.hall.log.Error("a bot's move was refused", "table", t.code, "seat", seat, "code", refused.Code, "rule", refused.Rule)
+		t.hall.log.Error("a bot's move was refused", "table", t.code, "code", refused.Code)
 	}
 	return refused == nil
 }

@@ -119,7 +119,7 @@ func (t *Table) runOut(now int64) {
 			e = entry{Do: saysMove, By: byClock, Move: callOff}
 		}
 		if refused := t.step(e); refused != nil {
-			t.hall.log.Error("the clock's move was refused", "table", t.code, "code", refused.Code, "rule", refused.Rule)
+			t.hall.log.Error("the clock's move was refused", "table", t.code, "code", refused.Code)
 			return
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"omerta/game"
@@ -119,8 +120,20 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 		return nil, errStore()
 	}
 	t.state.end, t.faults = end, 0
+	t.logKept(entries[:len(data)], end)
 	t.hall.metrics.appended(len(data), t.hall.clock.Now().Sub(start))
 	return events, refused
+}
+
+// logKept notes which entries are kept, by the ids of their commands: not what
+// they say, nor who said it.
+func (t *Table) logKept(entries []entry, end store.Position) {
+	if !t.hall.log.Enabled(t.hall.ctx, slog.LevelDebug) {
+		return
+	}
+	for i := range entries {
+		t.hall.log.Debug("kept", "table", t.code, "entry", end.Seq-uint64(len(entries)-1-i), "id", entries[i].ID)
+	}
 }
 
 // lost is what a table does when the store did not take what it wrote: forget

@@ -239,6 +239,9 @@ func (s *Server) claim(ctx context.Context, code string, j Joining) (*body[Joine
 		return nil, err
 	}
 	if refused := s.Hall.Claim(code, who.ID, *j.Seat, j.Key); refused != nil {
+		if refused.Code == "no_table" {
+			s.misses.wait(visitOf(ctx).network) // a key that was guessed
+		}
 		return nil, dress(refused)
 	}
 	return &body[Joined]{Joined{code, j.Seat}}, nil

@@ -50,7 +50,7 @@ func (p *pages) find(url string) *page {
 		return nil
 	}
 	name, ok := ui.Page(p.files, url)
-	if !ok || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
+	if !ok || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") || strings.HasPrefix(path.Base(name), ".") {
 		return nil
 	}
 	if known, ok := p.known.Load(name); ok {

@@ -141,6 +141,7 @@ func (b *browser) join(code, name string) {
 type phone struct {
 	*browser
 	conn *websocket.Conn
+	code string
 }
 
 func (b *browser) socket(code string) *phone {
@@ -151,7 +152,7 @@ func (b *browser) socket(code string) *phone {
 	}
 	conn.SetReadLimit(1 << 20)
 	b.t.Cleanup(func() { _ = conn.CloseNow() })
-	return &phone{b, conn}
+	return &phone{b, conn, code}
 }
 
 func (p *phone) send(kind websocket.MessageType, text string) {
