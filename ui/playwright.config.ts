@@ -16,8 +16,7 @@ export default defineConfig({
 	testDir: 'e2e',
 	testIgnore: [
 		...(process.env.OMERTA_SCREENS ? [] : ['**/screens.spec.ts']),
-		// Whole circles, and every screen of theirs, take many minutes: `make e2e-long`.
-		...(process.env.OMERTA_LONG ? [] : ['**/godfather-online.spec.ts', '**/godfather-axe.spec.ts'])
+		...(process.env.OMERTA_LONG ? [] : ['**/godfather-axe.spec.ts'])
 	],
 	timeout: 240_000,
 	expect: { timeout: 15_000 },

@@ -143,6 +143,9 @@ export class Place<View = unknown> {
 	#heard = new EventEmitter().setMaxListeners(0);
 	#latest?: State<View>;
 
+	/** Every frame as it came, and the ids of the commands that were sent. */
+	readonly heard: unknown[] = [];
+	readonly sent = new Set<string>();
 	readonly talks: Talk[] = [];
 	readonly answers: Answer[] = [];
 	bye?: Bye;
@@ -182,6 +185,7 @@ export class Place<View = unknown> {
 	}
 
 	#hear(frame: State<View> | Answer | Talk | Bye) {
+		this.heard.push(frame);
 		if (frame.type === 'state') this.#latest = frame;
 		else if (frame.type === 'talk') this.talks.push(frame);
 		else if (frame.type === 'bye') this.bye = frame;
@@ -233,6 +237,7 @@ export class Place<View = unknown> {
 
 	send(command: Command) {
 		this.#unanswered.set(command.id, command);
+		this.sent.add(command.id);
 		this.#socket!.send(JSON.stringify(command));
 	}
 

@@ -36,6 +36,8 @@ export class Seen {
 	night = $derived(dark(this.view));
 	in = $derived(this.me !== null && this.view.players[this.me]?.in === true);
 	living = $derived(living(this.view));
+	/** Which step this is: the same through every State of it, so that what a finger has begun outlives them. */
+	moment = $derived(`${this.view.phase} ${this.view.number} ${this.view.step}`);
 
 	name = (seat: number): string => isolate(this.view.players[seat]?.name ?? '');
 
