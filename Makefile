@@ -56,6 +56,7 @@ e2e-long: build ## eleven phones and a narrator, which takes many minutes
 
 check: ui/build/index.html ## format, vet, lint, generated files
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt: $$unformatted"; exit 1; }
+	$(GO) mod verify
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
 	$(MAKE) types

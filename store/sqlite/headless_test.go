@@ -66,3 +66,12 @@ func TestOpen_ALogThatHoldsNothingIsNoHindrance(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestOpen_TheFolderIsItsOwnersAlone(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	defer open(t, dir).Close()
+	about, err := os.Stat(dir)
+	if err != nil || about.Mode().Perm() != 0o700 {
+		t.Errorf("the folder is %v, %v", about.Mode(), err)
+	}
+}
