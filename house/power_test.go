@@ -2,9 +2,7 @@ package house_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"os"
@@ -14,7 +12,6 @@ import (
 
 	"omerta/house"
 	"omerta/load"
-	"omerta/store"
 	"omerta/store/sqlite"
 	"omerta/store/sqlite/powerloss"
 )
@@ -77,23 +74,5 @@ func allKept(ctx context.Context, disk *powerloss.Disk, data string, acknowledge
 		return err
 	}
 	defer kept.Close()
-	for code, ids := range acknowledged {
-		times := map[string]int{}
-		for line, err := range kept.Read(ctx, "table/"+code, store.Position{}) {
-			if err != nil {
-				return err
-			}
-			var entry struct{ ID string }
-			if err := json.Unmarshal(line.Data, &entry); err != nil {
-				return err
-			}
-			times[entry.ID]++
-		}
-		for _, id := range ids {
-			if times[id] != 1 {
-				return fmt.Errorf("table %s: command %s was acknowledged and is kept %d times", code, id, times[id])
-			}
-		}
-	}
-	return nil
+	return load.Kept(ctx, kept, acknowledged)
 }

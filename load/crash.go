@@ -2,11 +2,14 @@ package load
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"time"
+
+	"omerta/store"
 )
 
 // Crash plays tables on a server that dies at random moments, and is started
@@ -165,4 +168,28 @@ func (c Crash) check(s *Survived, tables []*table) error {
 		s.Acknowledged += len(t.acked)
 	}
 	return c.Check(acknowledged)
+}
+
+// Kept says whether every acknowledged command is in its table's log, and is
+// there once.
+func Kept(ctx context.Context, log store.Log, acknowledged map[string][]string) error {
+	for code, ids := range acknowledged {
+		times := map[string]int{}
+		for line, err := range log.Read(ctx, "table/"+code, store.Position{}) {
+			if err != nil {
+				return err
+			}
+			var entry struct{ ID string }
+			if err := json.Unmarshal(line.Data, &entry); err != nil {
+				return err
+			}
+			times[entry.ID]++
+		}
+		for _, id := range ids {
+			if times[id] != 1 {
+				return fmt.Errorf("table %s: command %s was acknowledged and is kept %d times", code, id, times[id])
+			}
+		}
+	}
+	return nil
 }

@@ -1,15 +1,12 @@
 package main
 
 import (
-	"encoding/json"
-	"fmt"
 	"os"
 	"strconv"
 	"testing"
 	"time"
 
 	"omerta/load"
-	"omerta/store"
 	"omerta/store/sqlite"
 )
 
@@ -45,23 +42,5 @@ func allKept(t *testing.T, data string, acknowledged map[string][]string) error 
 		return err
 	}
 	defer kept.Close()
-	for code, ids := range acknowledged {
-		times := map[string]int{}
-		for line, err := range kept.Read(t.Context(), "table/"+code, store.Position{}) {
-			if err != nil {
-				return err
-			}
-			var entry struct{ ID string }
-			if err := json.Unmarshal(line.Data, &entry); err != nil {
-				return err
-			}
-			times[entry.ID]++
-		}
-		for _, id := range ids {
-			if times[id] != 1 {
-				return fmt.Errorf("table %s: command %s was acknowledged and is kept %d times", code, id, times[id])
-			}
-		}
-	}
-	return nil
+	return load.Kept(t.Context(), kept, acknowledged)
 }

@@ -84,16 +84,25 @@ func (m *Match) checkDone(v *Move) fault {
 	return fine
 }
 
-func (m *Match) checkChallenge(v *Move) fault {
-	s := &m.s
-	f := &s.floor
+// challenging says whether a seat may have to do with challenges now.
+func (m *Match) challenging(seat int8) fault {
 	switch {
-	case s.phase == OpeningDay:
+	case m.s.phase == OpeningDay:
 		return openingDay
-	case s.step != StepSpeech:
+	case m.s.step != StepSpeech:
 		return m.when(StepSpeech)
-	case s.silenced.Has(v.Seat):
+	case m.s.silenced.Has(seat):
 		return silenced
+	}
+	return fine
+}
+
+func (m *Match) checkChallenge(v *Move) fault {
+	if no := m.challenging(v.Seat); no != fine {
+		return no
+	}
+	f := &m.s.floor
+	switch {
 	case f.turn == v.Seat || f.challenger == v.Seat:
 		return hasFloor
 	case f.requests.Has(v.Seat):
@@ -105,15 +114,12 @@ func (m *Match) checkChallenge(v *Move) fault {
 }
 
 func (m *Match) checkGrant(v *Move) fault {
+	if no := m.challenging(v.Seat); no != fine {
+		return no
+	}
 	s := &m.s
 	f := &s.floor
 	switch {
-	case s.phase == OpeningDay:
-		return openingDay
-	case s.step != StepSpeech:
-		return m.when(StepSpeech)
-	case s.silenced.Has(v.Seat):
-		return silenced
 	case f.turn != v.Seat || f.challenger != None:
 		return noFloorNow
 	case v.Target < 0 || v.Target >= s.seats:
