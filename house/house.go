@@ -5,7 +5,6 @@ package house
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"log/slog"
 	"net"
@@ -24,6 +23,7 @@ import (
 // Config is what a node is told.
 type Config struct {
 	Data       string // the data folder
+	Many       *Many  // where the house stands on many machines; Data is not used then
 	Listener   net.Listener
 	Pages      fs.FS
 	Log        *slog.Logger
@@ -41,7 +41,7 @@ type Config struct {
 type House struct {
 	config Config
 	store  store.Store
-	hall   *table.Hall
+	hall   hall
 	web    *web.Server
 	http   *http.Server
 	ready  atomic.Bool
@@ -54,9 +54,9 @@ const drainTime = 5 * time.Second
 
 // Open opens the store, wakes the tables and begins to serve.
 func Open(ctx context.Context, c Config) (*House, error) {
-	kept, err := sqlite.Open(c.Data, c.Store...)
+	kept, err := openStore(ctx, c)
 	if err != nil {
-		return nil, fmt.Errorf("the data folder %s: %w", c.Data, err)
+		return nil, err
 	}
 	h := &House{config: c, store: kept, served: make(chan error, 1)}
 	if err := h.assemble(ctx); err != nil {
@@ -83,22 +83,16 @@ func (h *House) assemble(ctx context.Context) error {
 		return err
 	}
 	meter := web.NewMeter()
-	h.hall = table.NewHall(table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Metrics: meter, Tidy: debug.FreeOSMemory})
+	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Metrics: meter, Tidy: debug.FreeOSMemory})
+	if err != nil {
+		return err
+	}
 	h.web = web.New(web.Config{
 		Hall: h.hall, People: persons, Pages: c.Pages, Log: c.Log, Meter: meter,
 		Addresses: h.Addresses, Version: c.Version, Origins: c.Origins, TrustProxy: c.TrustProxy,
 		Ready: h.isReady, Requests: c.Requests, Messages: c.Messages,
 	})
 	h.http = h.web.HTTPServer()
-	return nil
-}
-
-var errNotReady = errors.New("house: not ready")
-
-func (h *House) isReady() error {
-	if !h.ready.Load() {
-		return errNotReady
-	}
 	return nil
 }
 

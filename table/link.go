@@ -70,10 +70,18 @@ func (l *Link) Do(c Command) {
 
 // Refuse implements Place.
 func (l *Link) Refuse(id string, why *game.Error) {
+	if l.out.push(note{text: Refusal(id, why)}) {
+		l.crew.do(l.wake)
+	}
+}
+
+// Refusal is the frame that answers a message which could not be read as
+// a command.
+func Refusal(id string, why *game.Error) []byte {
 	if !validID(id) {
 		id = ""
 	}
-	l.answer(id, why)
+	return answer(id, why)
 }
 
 // answer answers a command that never came to the table.
@@ -108,6 +116,12 @@ func Goodbye(why *game.Error) []byte {
 
 // ErrStore says that the store keeps nothing for now.
 func ErrStore() *game.Error { return errStore() }
+
+// ErrMoved says that another node of the house holds the table now.
+func ErrMoved() *game.Error { return errMoved() }
+
+// ErrSlow says that a socket has fallen too far behind.
+func ErrSlow() *game.Error { return errSlow() }
 
 // ErrClosing says that the house is closing, and opens again soon.
 func ErrClosing() *game.Error { return errClosing() }

@@ -38,16 +38,26 @@ func (h *Hall) About(code, person string) (sum Summary, refused *game.Error) {
 
 // Tables lists the tables where a person still has a place.
 func (h *Hall) Tables(person string) ([]Summary, error) {
+	codes, err := h.Visited(person)
 	var sums []Summary
+	for _, code := range codes {
+		sum, refused := h.About(code, person)
+		if refused == nil && sum.Seated {
+			sums = append(sums, sum)
+		}
+	}
+	return sums, err
+}
+
+// Visited gives the codes of all tables where a person has been.
+func (h *Hall) Visited(person string) ([]string, error) {
+	var codes []string
 	prefix := seatFact(person, "")
 	for fact, err := range h.store.List(h.ctx, prefix) {
 		if err != nil {
 			return nil, err
 		}
-		sum, refused := h.About(fact.Key[len(prefix):], person)
-		if refused == nil && sum.Seated {
-			sums = append(sums, sum)
-		}
+		codes = append(codes, fact.Key[len(prefix):])
 	}
-	return sums, nil
+	return codes, nil
 }

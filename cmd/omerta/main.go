@@ -20,6 +20,7 @@ type cli struct {
 	Verify  verifyCmd  `cmd:"" help:"Check that a finished match was dealt and played fairly."`
 	Lab     labCmd     `cmd:"" help:"Play matches by the thousand and print figures."`
 	Backup  backupCmd  `cmd:"" help:"Copy a data folder, live or not, and check every entry of it."`
+	Cluster clusterCmd `cmd:"" help:"Show the nodes of a house on many machines."`
 	Load    loadCmd    `cmd:"" help:"Play many tables over real sockets and measure the server."`
 	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the OpenAPI description of what the house answers."`
 

@@ -24,6 +24,8 @@ type serveCmd struct {
 	Data   string `help:"Folder that keeps everything." default:"data" type:"path" env:"OMERTA_DATA"`
 	Public string `help:"Address under which people reach the house, if not this machine's own, such as https://mafia.example." env:"OMERTA_PUBLIC"`
 
+	Many manyFlags `embed:""`
+
 	Origin     []string `help:"Another origin whose pages may write here." env:"OMERTA_ORIGIN" placeholder:"URL"`
 	TrustProxy bool     `help:"Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them." env:"OMERTA_TRUST_PROXY"`
 
@@ -40,7 +42,8 @@ type serveCmd struct {
 // Help tells more than a line.
 func (serveCmd) Help() string {
 	return "Opens the house: people open the printed address, or scan the QR, and play. " +
-		"Everything is kept in one folder; `omerta backup` copies it while the house runs."
+		"Everything is kept in one folder; `omerta backup` copies it while the house runs. " +
+		"With --nats the house stands on many machines: start it on each of them with the same servers."
 }
 
 // Run serves until it is told to stop, then drains.
@@ -56,7 +59,7 @@ func (c *serveCmd) Run(std streams) error {
 		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
 	}
 	open, err := house.Open(ctx, house.Config{
-		Data: filepath.Clean(c.Data), Listener: listener, Pages: ui.Pages(), Log: log, Version: built(),
+		Data: filepath.Clean(c.Data), Many: c.Many.many(), Listener: listener, Pages: ui.Pages(), Log: log, Version: built(),
 		Origins: c.Origin, TrustProxy: c.TrustProxy, Public: c.Public,
 		BotPace: c.BotPace, Requests: c.Requests, Messages: c.Messages,
 	})

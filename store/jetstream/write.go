@@ -33,10 +33,15 @@ func (s *Store) write(ctx context.Context, stream string, m *nats.Msg, expected 
 		switch {
 		case err == nil:
 			return seq, nil
-		case conflict(err) && !unsure:
-			return 0, store.ErrConflict
 		case conflict(err):
-			return s.find(ctx, stream, m.Subject, mark)
+			again, seq, err := s.find(ctx, stream, m.Subject, mark, expected)
+			switch {
+			case again:
+				continue
+			case errors.Is(err, store.ErrConflict) && unsure:
+				return 0, errOverwritten
+			}
+			return seq, err
 		case !passing(err):
 			return 0, explain(err)
 		case !unsent(err):
@@ -63,16 +68,20 @@ func (s *Store) publish(ctx context.Context, m *nats.Msg, expected uint64) (uint
 	return kept.Sequence, nil
 }
 
-// find sees whether a write that may have been kept was.
-func (s *Store) find(ctx context.Context, stream, subject, mark string) (uint64, error) {
+// find sees what a refused write met. The servers also refuse, in the same
+// words, what comes before they have quite finished with the write before it:
+// then it is sent again. And if its answer was lost, it may be there.
+func (s *Store) find(ctx context.Context, stream, subject, mark string, expected uint64) (again bool, seq uint64, err error) {
 	last, found, err := s.lastOf(ctx, stream, subject)
 	switch {
 	case err != nil:
-		return 0, errors.Join(errUnknown, err)
+		return false, 0, errors.Join(errUnknown, err)
 	case found && last.header.Get(headerWrite) == mark:
-		return last.seq, nil
+		return false, last.seq, nil
+	case last.seq == expected:
+		return true, 0, nil
 	}
-	return 0, errOverwritten
+	return false, 0, store.ErrConflict
 }
 
 func conflict(err error) bool {

@@ -1,0 +1,143 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"omerta/game"
+	"omerta/table"
+)
+
+// call is what one node asks another that holds a table.
+type call struct {
+	Do     string `json:"do"` // about, join, claim or attach
+	Code   string `json:"code"`
+	Person string `json:"person,omitempty"`
+	Name   string `json:"name,omitempty"`
+	Watch  bool   `json:"watch,omitempty"`
+	Seat   *int   `json:"seat,omitempty"`
+	Key    string `json:"key,omitempty"`
+
+	Life string `json:"life,omitempty"` // attach: of the node that has the socket
+	Link uint64 `json:"link,omitempty"` // and its number for it
+}
+
+// outcome is what comes of a call.
+type outcome struct {
+	Refused *game.Error    `json:"refused,omitempty"`
+	Summary *table.Summary `json:"summary,omitempty"`
+	Seat    *int           `json:"seat,omitempty"`
+}
+
+// How long a table is looked for while it moves from one node to another, and
+// how long a node that is asked has for its answer.
+const (
+	searchTime = 4 * time.Second
+	searchRest = 100 * time.Millisecond
+	callTime   = 2 * time.Second
+)
+
+// route has something done at a table by the node that holds it: here, or far
+// away. While the table moves it is tried again.
+func (h *Hall) route(code string, here func() *game.Error, far func(identity) *game.Error) *game.Error {
+	ctx, cancel := context.WithTimeout(h.ctx, searchTime)
+	defer cancel()
+	for {
+		refused := table.ErrClosing()
+		switch node, ok := h.members.holder(code); {
+		case ok && node == h.self:
+			refused = here()
+		case ok:
+			refused = far(node)
+		}
+		if refused == nil || refused.Code != "moved" && refused.Code != "closing" {
+			return refused
+		}
+		select {
+		case <-time.After(searchRest):
+		case <-ctx.Done():
+			return table.ErrClosing()
+		}
+	}
+}
+
+// ask calls another node. One that does not answer counts as one that closes.
+func (h *Hall) ask(node identity, c call) (outcome, *game.Error) {
+	text, err := json.Marshal(c)
+	if err != nil {
+		return outcome{}, table.ErrClosing()
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, callTime)
+	defer cancel()
+	answer, err := h.conn.RequestWithContext(ctx, h.at(node, "call"), text)
+	if err != nil {
+		if !errors.Is(err, nats.ErrNoResponders) {
+			h.log.Warn("a node does not answer", "node", node.name, "error", err)
+		}
+		return outcome{}, table.ErrClosing()
+	}
+	var o outcome
+	if err := json.Unmarshal(answer.Data, &o); err != nil {
+		h.log.Error("a node's answer cannot be read", "node", node.name, "error", err)
+		return o, table.ErrClosing()
+	}
+	return o, o.Refused
+}
+
+// hearCall answers another node, beside whatever else is asked meanwhile.
+func (h *Hall) hearCall(m *nats.Msg) {
+	select {
+	case h.calls <- struct{}{}:
+		go func() {
+			defer func() { <-h.calls }()
+			h.answer(m)
+		}()
+	default:
+		h.reply(m, outcome{Refused: table.ErrClosing()})
+	}
+}
+
+func (h *Hall) answer(m *nats.Msg) {
+	var c call
+	if err := json.Unmarshal(m.Data, &c); err != nil {
+		h.log.Error("a node's call cannot be read", "error", err)
+		return
+	}
+	h.reply(m, h.obey(c))
+}
+
+func (h *Hall) reply(m *nats.Msg, o outcome) {
+	text, err := json.Marshal(o)
+	if err == nil {
+		err = m.Respond(text)
+	}
+	if err != nil {
+		h.log.Warn("a node gets no answer", "error", err)
+	}
+}
+
+func (h *Hall) obey(c call) (o outcome) {
+	switch c.Do {
+	case "about":
+		var sum table.Summary
+		if sum, o.Refused = h.own.About(c.Code, c.Person); o.Refused == nil {
+			o.Summary = &sum
+		}
+	case "join":
+		o.Seat, o.Refused = h.own.Join(c.Code, c.Person, c.Name, c.Watch, c.Seat)
+	case "claim":
+		if c.Seat == nil {
+			return outcome{Refused: table.ErrNoTable()}
+		}
+		o.Refused = h.own.Claim(c.Code, c.Person, *c.Seat, c.Key)
+	case "attach":
+		o.Refused = h.seat(c)
+	default:
+		o.Refused = table.Malformed("a node asks for " + c.Do)
+	}
+	return o
+}

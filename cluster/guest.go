@@ -1,0 +1,172 @@
+package cluster
+
+import (
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"omerta/game"
+	"omerta/table"
+)
+
+// order is what a socket's node hands in at a table's node: the next command
+// of a place, or, without one, that the place is closed.
+type order struct {
+	Life    string         `json:"life"`
+	Link    uint64         `json:"link"`
+	Number  uint64         `json:"number,omitempty"` // counts the place's commands, from 1
+	Command *table.Command `json:"command,omitempty"`
+}
+
+// guestID names a place of another node's: the node's life and its number.
+type guestID struct {
+	life   string
+	number uint64
+}
+
+// guest is a place at a table here, of a socket at another node.
+type guest struct {
+	hall  *Hall
+	id    guestID
+	place table.Place
+
+	mu     sync.Mutex
+	closed bool
+	sent   uint64    // frames
+	got    uint64    // commands
+	due    uint64    // commands that the other node had sent a beat ago
+	beat   time.Time // when it last asked after this place
+}
+
+// guests are the guests of a node.
+type guests struct {
+	mu sync.Mutex
+	of map[guestID]*guest
+}
+
+// seat gives a socket of another node a place at a table here.
+func (h *Hall) seat(c call) *game.Error {
+	g := &guest{hall: h, id: guestID{c.Life, c.Link}, beat: time.Now()}
+	h.guests.add(g)
+	place, refused := h.own.Attach(c.Code, c.Person, g.forward)
+	if refused != nil {
+		h.guests.remove(g.id)
+		return refused
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.place = place; g.closed { // the other end went meanwhile
+		place.Close()
+	}
+	return nil
+}
+
+func (s *guests) add(g *guest) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.of[g.id] = g
+}
+
+func (s *guests) find(id guestID) *guest {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.of[id]
+}
+
+func (s *guests) remove(id guestID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.of, id)
+}
+
+func (s *guests) each(which func(*guest) bool, do func(*guest)) {
+	s.mu.Lock()
+	var chosen []*guest
+	for _, g := range s.of {
+		if which(g) {
+			chosen = append(chosen, g)
+		}
+	}
+	s.mu.Unlock()
+	for _, g := range chosen {
+		do(g)
+	}
+}
+
+func (s *guests) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.of)
+}
+
+func (h *Hall) endGuests(which func(*guest) bool) { h.guests.each(which, (*guest).end) }
+
+// end takes a guest from its table.
+func (g *guest) end() {
+	g.hall.guests.remove(g.id)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.closed && g.place != nil {
+		g.place.Close()
+	}
+	g.closed = true
+}
+
+// forward sends on whatever waits at the place.
+func (g *guest) forward(place table.Place) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for !g.closed {
+		b := begin(g.id.number, g.sent+1)
+		over := b.fill(place)
+		if over {
+			b.markLast()
+		}
+		if b.count > 0 || over {
+			if g.hall.conn.Publish(g.hall.frames(g.id.life), b.text) != nil {
+				g.closed = true // it misses something: the other end will find out
+			}
+			g.sent += b.count
+		}
+		if over || g.closed {
+			g.closed = true
+			g.hall.guests.remove(g.id)
+			place.Close()
+			return
+		}
+		if place.Rest() {
+			return
+		}
+	}
+}
+
+func (h *Hall) frames(life string) string { return h.at(identity{life: life}, "frames") }
+
+// hearCommand hands another node's command in at a table here.
+func (h *Hall) hearCommand(m *nats.Msg) {
+	var o order
+	if err := json.Unmarshal(m.Data, &o); err != nil {
+		h.log.Error("a node's command cannot be read", "error", err)
+		return
+	}
+	g := h.guests.find(guestID{o.Life, o.Link})
+	switch {
+	case g == nil: // the beat will tell the other end
+	case o.Command == nil || !g.do(o):
+		g.end()
+	}
+}
+
+// do hands a command in, unless one before it is missing.
+func (g *guest) do(o order) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed || g.place == nil || o.Number != g.got+1 {
+		return false
+	}
+	g.got++
+	g.place.Do(*o.Command)
+	return true
+}
