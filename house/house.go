@@ -30,10 +30,11 @@ type Config struct {
 	Version    string
 	Origins    []string
 	TrustProxy bool
-	Public     string  // the address under which people reach the house, where that is known
-	BotPace    float64 // 1 is human
-	Requests   float64 // writes a second from one address; 0 for no limit
-	Messages   float64 // messages a second on one socket; 0 for no limit
+	Public     string        // the address under which people reach the house, where that is known
+	BotPace    float64       // 1 is human
+	Requests   float64       // writes a second from one address; 0 for no limit
+	Messages   float64       // messages a second on one socket; 0 for no limit
+	Keep       time.Duration // how long a table is kept at which nothing happens any more; 0 for ever
 	Store      []sqlite.Option
 }
 
@@ -83,7 +84,7 @@ func (h *House) assemble(ctx context.Context) error {
 		return err
 	}
 	meter := web.NewMeter()
-	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Metrics: meter, Tidy: debug.FreeOSMemory})
+	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Keep: c.Keep, Metrics: meter, Tidy: debug.FreeOSMemory})
 	if err != nil {
 		return err
 	}

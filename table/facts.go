@@ -13,6 +13,7 @@ import (
 type openFact struct {
 	Game string `json:"game"`
 	Over bool   `json:"over,omitempty"`
+	At   int64  `json:"at,omitempty"` // when it was over, Unix milliseconds
 }
 
 // factName is where a table's openFact is.
@@ -57,12 +58,15 @@ func (t *Table) end() {
 	if t.state == nil || t.state.phase != phaseOver {
 		return
 	}
-	if err := t.hall.mark(t.code, openFact{Game: t.state.game.Name(), Over: true}); err != nil {
+	if err := t.hall.mark(t.code, openFact{Game: t.state.game.Name(), Over: true, At: t.state.now}); err != nil {
 		t.hall.log.Warn("a finished table could not be marked", "table", t.code, "error", err)
 	}
 }
 
-func seatFact(person, code string) string { return "seat/" + person + "/" + code }
+// seatFacts is where it is told who has been at which table.
+const seatFacts = "seat/"
+
+func seatFact(person, code string) string { return seatFacts + person + "/" + code }
 
 // remember notes that a person has been at a table.
 func (h *Hall) remember(person, code string) error {

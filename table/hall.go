@@ -33,6 +33,9 @@ type Config struct {
 	// Tidy is called when many tables have gone to sleep, to give memory
 	// back; nil for nothing.
 	Tidy func()
+	// Keep is how long a table is kept at which nothing happens any more;
+	// 0 is for ever.
+	Keep time.Duration
 	// Metrics hears what happens; nil for nobody.
 	Metrics Metrics
 	// Rank places this node where the house stands on many machines.
@@ -56,6 +59,7 @@ type Hall struct {
 	random  func([]byte)
 	pace    float64
 	doze    time.Duration
+	keep    time.Duration
 	metrics counter
 	tidy    func()
 	rank    Rank
@@ -69,6 +73,8 @@ type Hall struct {
 	mu     sync.Mutex
 	tables map[string]*Table
 	sweep  func() // stops the sweep's timer
+
+	clearing func() // stops the timer of clearing; nil where everything is kept
 
 	reporters map[string]*rate.Limiter // by person
 
@@ -84,7 +90,7 @@ const mostReaders = 2
 func NewHall(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, tidy: c.Tidy, rank: c.Rank,
+		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, keep: c.Keep, tidy: c.Tidy, rank: c.Rank,
 		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
 		readers: make(chan struct{}, mostReaders), reporters: map[string]*rate.Limiter{},
 	}
@@ -193,6 +199,7 @@ func (h *Hall) Start(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	h.sweepLater()
+	h.clearLater()
 	h.resumeAll(codes)
 	return len(codes), nil
 }
@@ -319,6 +326,9 @@ func (h *Hall) Close() {
 	defer h.mu.Unlock()
 	if h.sweep != nil {
 		h.sweep()
+	}
+	if h.clearing != nil {
+		h.clearing()
 	}
 	for _, t := range h.tables { // nobody runs any more
 		if t.stop != nil {

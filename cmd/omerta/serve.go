@@ -33,6 +33,8 @@ type serveCmd struct {
 	Requests float64 `help:"Writes a second that one address may make; 0 for no limit." default:"20" env:"OMERTA_REQUESTS"`
 	Messages float64 `help:"Messages a second that one socket may send; 0 for no limit." default:"20" env:"OMERTA_MESSAGES"`
 
+	Keep span `help:"How long a finished or forsaken table is kept, such as 90d; for ever if not given." env:"OMERTA_KEEP" placeholder:"90d"`
+
 	Quiet   bool   `help:"Print no banner." short:"q" env:"OMERTA_QUIET"`
 	LogJSON bool   `help:"Write log lines as JSON." env:"OMERTA_LOG_JSON"`
 	Verbose bool   `help:"Log more." short:"v" env:"OMERTA_VERBOSE"`
@@ -61,7 +63,7 @@ func (c *serveCmd) Run(std streams) error {
 	open, err := house.Open(ctx, house.Config{
 		Data: filepath.Clean(c.Data), Many: c.Many.many(), Listener: listener, Pages: ui.Pages(), Log: log, Version: built(),
 		Origins: c.Origin, TrustProxy: c.TrustProxy, Public: c.Public,
-		BotPace: c.BotPace, Requests: c.Requests, Messages: c.Messages,
+		BotPace: c.BotPace, Requests: c.Requests, Messages: c.Messages, Keep: time.Duration(c.Keep),
 	})
 	if err != nil {
 		return errors.Join(inBoth(err), listener.Close())

@@ -1,0 +1,199 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// clearEvery is how often old tables are looked for.
+const clearEvery = 6 * time.Hour
+
+// clearLater looks after a while for tables that have been kept long enough.
+func (h *Hall) clearLater() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.keep > 0 && !h.closed() {
+		h.clearing = h.clock.AfterFunc(clearEvery, func() {
+			if _, err := h.Clear(h.ctx); err != nil {
+				h.log.Error("old tables could not be looked for", "error", err)
+			}
+			h.clearLater()
+		})
+	}
+}
+
+// Clear removes tables at which nothing has happened for as long as the house
+// keeps them, unless a match is being played there, and reports of that age. It
+// returns how many tables went.
+func (h *Hall) Clear(ctx context.Context) (int, error) {
+	before := h.clock.Now().Add(-h.keep).UnixMilli()
+	codes, err := h.oldTables(ctx, before)
+	if err != nil {
+		return 0, err
+	}
+	cleared := 0
+	for _, code := range codes {
+		if refused := h.clear(code, before); refused == nil {
+			cleared++
+		} else if refused.Code != "kept" {
+			h.log.Error("an old table could not be removed", "table", code, "code", refused.Code)
+		}
+	}
+	if cleared > 0 {
+		h.log.Info("old tables removed", "tables", cleared)
+	}
+	return cleared, h.clearReports(ctx, before)
+}
+
+// oldTables gives the codes of those that may be old: whoever played on has no
+// mark of an end.
+func (h *Hall) oldTables(ctx context.Context, before int64) ([]string, error) {
+	var codes []string
+	for fact, err := range h.store.List(ctx, factName("")) {
+		if err != nil {
+			return nil, err
+		}
+		var open openFact
+		code := fact.Key[len(factName("")):]
+		if json.Unmarshal(fact.Value, &open) == nil && open.At < before && h.may(code) {
+			codes = append(codes, code)
+		}
+	}
+	return codes, nil
+}
+
+func (h *Hall) clear(code string, before int64) *game.Error {
+	refused := h.at(code, func(t *Table) *game.Error {
+		if t.state.phase == phasePlay || t.state.now >= before || len(t.links) > 0 {
+			return errKept()
+		}
+		return t.remove(ErrNoTable())
+	})
+	if refused != nil && refused.Code == "no_table" {
+		return h.failed(h.clearRest(code))
+	}
+	return refused
+}
+
+// clearRest finishes a removal that was cut short: the log is gone already.
+func (h *Hall) clearRest(code string) error {
+	var visits []string
+	for fact, err := range h.store.List(h.ctx, seatFacts) {
+		if err != nil {
+			return err
+		}
+		if strings.HasSuffix(fact.Key, "/"+code) {
+			visits = append(visits, fact.Key)
+		}
+	}
+	if err := h.store.Drop(h.ctx, talkName(code)); err != nil {
+		return err
+	}
+	for _, key := range append(visits, factName(code)) {
+		if err := h.unfact(key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Remove removes a table and all that is kept of it but reports: its log, its
+// talk, and that people have been there. Those who look on are told why.
+func (h *Hall) Remove(code string, why *game.Error) *game.Error {
+	return h.at(code, func(t *Table) *game.Error { return t.remove(why) })
+}
+
+// remove begins with what is found by the log, and ends with what finds it: cut
+// short, it can be done again.
+func (t *Table) remove(why *game.Error) *game.Error {
+	if refused := t.held(); refused != nil {
+		return refused
+	}
+	err := t.forgetVisits()
+	for _, log := range []string{talkName(t.code), logName(t.code)} {
+		err = errors.Join(err, t.hall.store.Drop(t.hall.ctx, log))
+	}
+	if err == nil {
+		err = t.hall.unfact(factName(t.code))
+	}
+	t.drop()
+	if err != nil {
+		return t.hall.failed(err)
+	}
+	t.failing = false
+	t.plan()
+	for _, l := range t.links {
+		l.Finish(false, why)
+	}
+	t.links = nil
+	return nil
+}
+
+// forgetVisits removes the facts of who has been at the table.
+func (t *Table) forgetVisits() error {
+	seen := map[string]bool{}
+	err := lines(t.hall.ctx, t.hall.store, t.code, func(l *line) (bool, error) {
+		if (l.Do == saysJoined || l.Do == saysOpened) && l.By != "" {
+			seen[l.By] = true
+		}
+		return true, nil
+	})
+	for person := range seen {
+		err = errors.Join(err, t.hall.unfact(seatFact(person, t.code)))
+	}
+	return err
+}
+
+// unfact removes a fact, if there is one.
+func (h *Hall) unfact(key string) error {
+	fact, err := h.store.Get(h.ctx, key)
+	if err == nil {
+		err = h.store.Delete(h.ctx, key, fact.Revision)
+	}
+	if errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+// failed says that the store did not do what it was asked for, if it did not.
+func (h *Hall) failed(err error) *game.Error {
+	if err == nil {
+		return nil
+	}
+	h.log.Error("the store did not remove what it was asked to", "error", err)
+	return errStore()
+}
+
+func (h *Hall) clearReports(ctx context.Context, before int64) error {
+	var old []string
+	for fact, err := range h.store.List(ctx, reports) {
+		if err != nil {
+			return err
+		}
+		var r Report
+		if json.Unmarshal(fact.Value, &r) == nil && r.At < before {
+			old = append(old, fact.Key)
+		}
+	}
+	for _, key := range old {
+		if err := h.unfact(key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// errKept says that a table is not to be removed yet. Nobody is told.
+func errKept() *game.Error { return refuse("kept", "", "") }
+
+// ErrRemoved says that whoever looks after the house has removed a table.
+func ErrRemoved() *game.Error {
+	return refuse("removed", "گردانندهٔ خانه این میز را برداشته است.", "Whoever looks after this house has removed the table.")
+}
