@@ -50,6 +50,8 @@ const en: Sentences = {
 	'mode.self-running': 'No narrator',
 	'mode.narrated-online': 'A narrator, online',
 	'name.label': 'Your name',
+	'name.needed': 'Type your name.',
+	'name.neededTheirs': 'Type their name.',
 	'name.change': 'Change',
 
 	'join.title': 'Join table {{code}}',
@@ -66,6 +68,7 @@ const en: Sentences = {
 	'back.text':
 		'Type the code that your other phone showed you. Your seats move to this phone, and the other one no longer plays for you.',
 	'back.label': 'Recovery code',
+	'back.needed': 'Type the recovery code.',
 	'back.go': 'Bring my seats here',
 	'back.done': 'You are back. {{n}} tables are yours.',
 	'back.done_one': 'You are back. {{n}} table is yours.',
