@@ -11,7 +11,7 @@ import (
 // roomToGrow, whichever is more: a small house need not tidy up many times a
 // second, and a large one must not grow to twice its need and more.
 const (
-	roomToGrow  = 64 << 20
+	roomToGrow  = 32 << 20
 	tuneEvery   = 5 * time.Second
 	leastGrowth = 100 // per cent
 	mostGrowth  = 800

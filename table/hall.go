@@ -30,8 +30,8 @@ type Config struct {
 	// Doze is how long a table may be quiet before it drops its state;
 	// 0 is DefaultDoze.
 	Doze time.Duration
-	// Tidy is called when many tables have gone to sleep, to give memory
-	// back; nil for nothing.
+	// Tidy is called when many tables have gone to sleep and the house is
+	// quiet, to give memory back; nil for nothing.
 	Tidy func()
 	// Keep is how long a table is kept at which nothing happens any more;
 	// 0 is for ever.
@@ -65,7 +65,8 @@ type Hall struct {
 	rank    Rank
 	crew    *crew
 	readers chan struct{} // those who read old matches
-	dozed   atomic.Int32  // tables that dropped their state since the last sweep
+	dozed   atomic.Int32  // tables that dropped their state since the house was last tidied
+	kept    atomic.Int32  // appends since the last sweep
 	ctx     context.Context
 	cancel  context.CancelFunc
 
@@ -275,12 +276,17 @@ func (h *Hall) sweepLater() {
 	}
 }
 
-// manyDozed is how many tables must have gone to sleep at once for it to be
-// worth tidying.
-const manyDozed = 50
+// manyDozed is how many tables must have gone to sleep for it to be worth
+// tidying; fewMoves, how little must have happened since the last sweep for
+// nobody to be held up by it.
+const (
+	manyDozed = 50
+	fewMoves  = 20
+)
 
 func (h *Hall) sweepNow() {
-	if h.dozed.Swap(0) >= manyDozed && h.tidy != nil {
+	if quiet := h.kept.Swap(0) <= fewMoves; quiet && h.dozed.Load() >= manyDozed && h.tidy != nil {
+		h.dozed.Store(0)
 		h.tidy()
 	}
 	for _, t := range h.handles() {

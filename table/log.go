@@ -121,6 +121,7 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 	}
 	t.state.end, t.faults = end, 0
 	t.logKept(entries[:len(data)], end)
+	t.hall.kept.Add(1)
 	t.hall.metrics.appended(len(data), t.hall.clock.Now().Sub(start))
 	return events, refused
 }

@@ -272,3 +272,38 @@ func TestAFinishedTableThatWentQuietIsNotWokenWhenTheHouseOpens(t *testing.T) {
 		}
 	})
 }
+
+func TestTheHouseIsTidiedWhenManyTablesSleepAndNobodyMoves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		clock, tidied := tabletest.NewClock(), 0
+		hall := table.NewHall(table.Config{Store: tabletest.NewStore(), Clock: clock, Tidy: func() { tidied++ }})
+		defer hall.Close()
+		if _, err := hall.Start(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		open := func(n int) {
+			for range n {
+				code, refused := hall.Open(table.Opening{Person: "ana", Name: "Ana", Game: "la-familia"})
+				if refused == nil {
+					_, refused = hall.Join(code, "bea", "Bea", false, nil)
+				}
+				if refused != nil {
+					t.Fatal(refused)
+				}
+			}
+		}
+		open(60)
+		for range 2 { // the sixty fall asleep while others come
+			clock.Advance(3*time.Second, synctest.Wait)
+			open(22)
+		}
+		clock.Advance(3*time.Second, synctest.Wait)
+		if tidied > 0 {
+			t.Fatal("tidied in the midst of things")
+		}
+		clock.Advance(30*time.Second, synctest.Wait)
+		if tidied != 1 {
+			t.Fatalf("tidied %d times once it was quiet", tidied)
+		}
+	})
+}
