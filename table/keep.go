@@ -116,7 +116,7 @@ func (t *Table) remove(why *game.Error) *game.Error {
 		return refused
 	}
 	err := t.forgetVisits()
-	for _, log := range []string{talkName(t.code), logName(t.code)} {
+	for _, log := range []string{rewriteName(t.code), talkName(t.code), logName(t.code)} {
 		err = errors.Join(err, t.hall.store.Drop(t.hall.ctx, log))
 	}
 	if err == nil {

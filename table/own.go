@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -33,7 +34,7 @@ func (h *Hall) may(code string) bool { return h.rank.Node == "" || h.rank.Holds(
 func (t *Table) hold() (*state, error) {
 	h := t.hall
 	for range mostContested {
-		s, err := read(h.ctx, h.store, t.code)
+		s, err := h.read(t.code)
 		if err != nil || h.rank.Node == "" || s.owner == h.rank.Node {
 			return s, err
 		}
@@ -42,6 +43,19 @@ func (t *Table) hold() (*state, error) {
 		}
 	}
 	return nil, store.ErrConflict
+}
+
+// read reads a table, also one whose log was being written anew when the power
+// went.
+func (h *Hall) read(code string) (*state, error) {
+	s, err := read(h.ctx, h.store, code)
+	if !errors.Is(err, errNoLog) {
+		return s, err
+	}
+	if found, failed := h.rescue(code); failed != nil || !found {
+		return nil, cmp.Or(failed, err)
+	}
+	return read(h.ctx, h.store, code)
 }
 
 // take appends that a table is this node's from now on. Whoever's turn it is

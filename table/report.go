@@ -173,3 +173,28 @@ func (h *Hall) DropReport(ctx context.Context, key string) error {
 func errReports() *game.Error {
 	return refuse("report_limit", "گزارش‌ها پشت سر هم زیاد شد؛ آنچه پیش‌تر فرستادید رسیده است. چند دقیقه صبر کنید.", "That is many reports in a row; those you sent before have arrived. Wait a few minutes.")
 }
+
+// reportsOf gives the reports that a person made at a table.
+func (h *Hall) reportsOf(code, person string) ([]Report, error) {
+	made := []Report{}
+	for fact, err := range h.store.List(h.ctx, reports+code+"/") {
+		if err != nil {
+			return nil, err
+		}
+		r := Report{Key: fact.Key}
+		if json.Unmarshal(fact.Value, &r) == nil && r.By.Person == person {
+			made = append(made, r)
+		}
+	}
+	return made, nil
+}
+
+// dropReportsOf removes the reports that a person made at a table. Those about
+// them stay until they are dealt with, or as long as the house keeps tables.
+func (h *Hall) dropReportsOf(code, person string) error {
+	made, err := h.reportsOf(code, person)
+	for _, r := range made {
+		err = errors.Join(err, h.unfact(r.Key))
+	}
+	return err
+}

@@ -18,11 +18,13 @@ func (s *Server) describe() {
 	get(s.api, "/api/games", "list-games", "The games of the house and their options", s.games)
 	get(s.api, "/api/house", "get-house", "Addresses under which phones nearby reach this machine", s.house)
 	get(s.api, "/api/me", "get-me", "Who this browser is, and where it has a place", s.me)
+	get(s.api, "/api/me/export", "export-me", "All that the house has of this person", s.exportMe)
 	get(s.api, "/api/tables/{code}", "get-table", "A table as its join page shows it", s.about)
 	get(s.api, "/api/tables/{code}/replay", "get-replay", "A finished match step by step, with the all-seeing view", s.replay)
 	post(s.api, "/api/tables", "open-table", "Open a table; the caller is its host", s.openTable)
 	post(s.api, "/api/tables/{code}/join", "join-table", "Take a seat, or watch", s.join)
 	post(s.api, "/api/recover", "recover", "Be, from now on, the person of a recovery code", s.recover)
+	post(s.api, "/api/me/forget", "forget-me", "Leave every table and be forgotten, for good", s.forgetMe)
 	post(s.api, "/api/leave", "leave-house", "Forget the session in this browser", s.leave)
 }
 

@@ -21,6 +21,7 @@ type cli struct {
 	Lab     labCmd     `cmd:"" help:"Play matches by the thousand and print figures."`
 	Backup  backupCmd  `cmd:"" help:"Copy a data folder, live or not, and check every entry of it."`
 	Cluster clusterCmd `cmd:"" help:"Show the nodes of a house on many machines."`
+	Person  personCmd  `cmd:"" help:"Give out, or forget, what a house has of one person."`
 	Load    loadCmd    `cmd:"" help:"Play many tables over real sockets and measure the server."`
 	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the OpenAPI description of what the house answers."`
 

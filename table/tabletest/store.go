@@ -84,6 +84,13 @@ func (s *Store) Lines(log string) [][]byte {
 	return lines
 }
 
+// Logs gives the names of all logs, in order.
+func (s *Store) Logs() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Sorted(maps.Keys(s.logs))
+}
+
 // Prefix gives a store with the facts of this one, and of one log the first
 // lines alone, as if the power had gone then.
 func (s *Store) Prefix(log string, lines int) *Store {

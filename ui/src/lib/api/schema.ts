@@ -68,6 +68,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that the house has of this person */
+        get: operations["export-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave every table and be forgotten, for good */
+        post: operations["forget-me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recover": {
         parameters: {
             query?: never;
@@ -273,6 +307,16 @@ export interface components {
             seat?: number;
             watch?: boolean;
         };
+        Known: {
+            id: string;
+            /** @description as last given */
+            name: string;
+            /**
+             * Format: int64
+             * @description Unix milliseconds
+             */
+            since: number;
+        };
         LaFamiliaView: {
             /** Format: int64 */
             arms: number;
@@ -354,6 +398,16 @@ export interface components {
             title: components["schemas"]["Text"];
             value: unknown;
         };
+        Party: {
+            name: string;
+            person: string;
+            /** Format: int64 */
+            seat: number | null;
+        };
+        Personal: {
+            person: components["schemas"]["Known"];
+            tables: components["schemas"]["Share"][];
+        };
         PileSize: {
             /** Format: int64 */
             discard: number;
@@ -407,6 +461,18 @@ export interface components {
         Replay: {
             frames: components["schemas"]["Frame"][];
         };
+        Report: {
+            about: components["schemas"]["Party"];
+            /** Format: int64 */
+            at: number;
+            by: components["schemas"]["Party"];
+            game: string;
+            /** Format: int64 */
+            match: number;
+            table: string;
+            talk?: components["schemas"]["Talk"][];
+            why?: string;
+        };
         Rules: {
             /**
              * Format: int64
@@ -435,6 +501,33 @@ export interface components {
             level?: "easy" | "normal";
             name: string;
             ready: boolean;
+        };
+        Share: {
+            game: string;
+            /**
+             * Format: int64
+             * @description made by the person; the records of finished matches have them
+             */
+            moves: number;
+            /** @description under which the person was there */
+            names: string[];
+            /** @enum {string} */
+            phase: "lobby" | "play" | "over";
+            /** @description that the person made */
+            reports: components["schemas"]["Report"][];
+            /**
+             * Format: int64
+             * @description null for spectators, narrators and who has left
+             */
+            seat: number | null;
+            /**
+             * Format: int64
+             * @description Unix milliseconds
+             */
+            since: number;
+            table: string;
+            /** @description what the person said */
+            talk: components["schemas"]["Talk"][];
         };
         State: {
             asked?: number[];
@@ -614,6 +707,62 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Me"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "export-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Personal"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "forget-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -1,0 +1,70 @@
+package people
+
+import (
+	"context"
+	"errors"
+
+	"omerta/game"
+	"omerta/store"
+)
+
+// Known is all that the house itself keeps of a person; what tables have of them
+// is theirs to tell. The recovery code is not among it: its hash alone is kept.
+type Known struct {
+	ID    string `json:"id"`
+	Name  string `json:"name" doc:"as last given"`
+	Since int64  `json:"since" doc:"Unix milliseconds"`
+}
+
+// About tells what the house keeps of a person.
+func (h *House) About(ctx context.Context, id string) (Known, error) {
+	person, _, err := h.get(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return Known{}, errStranger()
+	}
+	return Known{id, person.Name, person.Since}, err
+}
+
+// Find gives the id of the person that a recovery code is of.
+func (h *House) Find(ctx context.Context, code string) (string, error) {
+	fact, err := h.facts.Get(ctx, recoveryFact(hashCode(tidyCode(code))))
+	if errors.Is(err, store.ErrNotFound) {
+		return "", errNobody()
+	}
+	return string(fact.Value), err
+}
+
+// Forget removes a person: every session of theirs ends, and the recovery code
+// is nobody's from then on. Cut short, it can be done again.
+func (h *House) Forget(ctx context.Context, id string) error {
+	person, revision, err := h.get(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return errStranger()
+	}
+	if err != nil {
+		return err
+	}
+	fact, err := h.facts.Get(ctx, recoveryFact(person.Recovery))
+	if err == nil {
+		err = h.facts.Delete(ctx, fact.Key, fact.Revision)
+	}
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	for {
+		err = h.facts.Delete(ctx, personFact(id), revision)
+		if !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+		if _, revision, err = h.get(ctx, id); err != nil { // renamed meanwhile
+			return err
+		}
+	}
+}
+
+func errStranger() *game.Error {
+	return &game.Error{Code: "no_person", Text: game.Text{
+		FA: "این خانه چنین کسی را نمی‌شناسد.",
+		EN: "The house knows no such person.",
+	}}
+}

@@ -1,0 +1,221 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"omerta/store"
+	"omerta/table"
+	"omerta/table/tabletest"
+)
+
+// holds says whether anything in the store has a text in it.
+func holds(t *testing.T, s *tabletest.Store, text string) (where []string) {
+	t.Helper()
+	for fact, err := range s.List(context.Background(), "") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(fact.Key+" "+string(fact.Value), text) {
+			where = append(where, fact.Key)
+		}
+	}
+	for _, log := range s.Logs() {
+		for _, line := range s.Lines(log) {
+			if strings.Contains(string(line), text) {
+				where = append(where, log)
+			}
+		}
+	}
+	return where
+}
+
+// evenings has Shahrzad play two matches with Babak, one to its end, and talk.
+func (e *evening) withShahrzad() (over, playing string) {
+	e.t.Helper()
+	for range 2 {
+		over = playing
+		e.open(`{"max_rounds":3}`, 2, 0)
+		_, refused := e.hall.Join(e.code, "shahrzad", "شهرزاد", false, nil)
+		e.must(refused)
+		e.connect("ana", "shahrzad")
+		e.do("shahrzad", table.Command{Do: table.DoName, Text: "شهرزادِ قصه‌گو"})
+		e.do("shahrzad", saying("یکی بود یکی نبود"))
+		e.do("ana", saying("bravo"))
+		e.do("shahrzad", reporting(0, "what she wrote"))
+		e.start("ana", "shahrzad")
+		if over == "" {
+			e.playOn(rand.New(rand.NewPCG(8, 8)), 20_000)
+		} else {
+			e.playOn(rand.New(rand.NewPCG(8, 8)), 9)
+		}
+		playing = e.code
+	}
+	return over, playing
+}
+
+func TestWhatTheHouseHasOfAPersonIsGatheredTableByTable(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		over, playing := e.withShahrzad()
+		shares, refused := e.hall.Shares("shahrzad")
+		e.must(refused)
+		if len(shares) != 2 {
+			t.Fatalf("%d tables", len(shares))
+		}
+		for _, s := range shares {
+			if len(s.Names) != 2 || s.Names[0] != "شهرزاد" || len(s.Talk) != 1 || s.Talk[0].Text != "یکی بود یکی نبود" || len(s.Report) != 1 || s.Moves < 2 || s.Since == 0 || s.Seat == nil {
+				t.Errorf("of %s there is %+v", s.Table, s)
+			}
+			if want := map[string]string{over: "over", playing: "play"}[s.Table]; s.Phase != want {
+				t.Errorf("%s is %s", s.Table, s.Phase)
+			}
+		}
+		if shares, refused := e.hall.Shares("nobody"); refused != nil || len(shares) != 0 {
+			t.Errorf("of nobody there is %+v, %v", shares, refused)
+		}
+	})
+}
+
+func TestWhoIsForgottenLeavesNoNameAndNoWordAndTheirMatchesStand(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		over, playing := e.withShahrzad()
+		before, moves, refused := e.hall.Record(over, 1)
+		e.must(refused)
+		e.must(e.hall.Forget("shahrzad"))
+		e.takeAll()
+		for _, text := range []string{"شهرزاد", "یکی بود", "what she wrote", "seat/shahrzad", "rewrite/"} {
+			if where := holds(t, e.store, text); len(where) > 0 {
+				t.Errorf("%q is still in %q", text, where)
+			}
+		}
+		if where := holds(t, e.store, "bravo"); len(where) != 2 {
+			t.Errorf("what ana said is in %q", where)
+		}
+		header, played, refused := e.hall.Record(over, 1)
+		e.must(refused)
+		verify(t, header, played)
+		if len(played) != len(moves) || *header.Seed != *before.Seed || header.Seats[0] != "Ana" || header.Seats[1] != "بی‌نام 1" {
+			t.Errorf("the record of the finished match: %d moves of %d, %q", len(played), len(moves), header.Seats)
+		}
+		g := e.guest["ana"]
+		if s := g.state; g.link == nil || s.Table.Code != playing || s.Table.Phase != "play" || s.Table.Seats[1].Kind != "bot" || s.Table.Seats[1].Name != "بی‌نام 1" {
+			t.Errorf("ana, still playing, sees %+v", s.Table.Seats)
+		}
+		e.restart()
+		if s := e.guest["ana"].state; s.Table.Seats[1].Name != "بی‌نام 1" || e.guest["ana"].heard("…") != 1 || e.guest["ana"].heard("bravo") != 1 {
+			t.Errorf("after a restart ana sees %+v and is told %+v", s.Table.Seats, e.guest["ana"].talk)
+		}
+		e.guest["shahrzad"].link.Close()
+		delete(e.guest, "shahrzad")
+		for range 2000 {
+			if e.guest["ana"].state.Table.Phase == "over" {
+				break
+			}
+			if e.playOn(rand.New(rand.NewPCG(9, 9)), 50) == 0 {
+				e.wait(botsTime)
+			}
+		}
+		header, played, refused = e.hall.Record(playing, 1)
+		e.must(refused)
+		verify(t, header, played)
+		if shares, refused := e.hall.Shares("shahrzad"); refused != nil || len(shares) != 0 {
+			t.Errorf("there is still %+v, %v", shares, refused)
+		}
+	})
+}
+
+const botsTime = 2_500_000_000
+
+func TestGF70_ANarratorIsForgottenOnlyWhenTheBookHasPassed(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.online("")
+		lines := len(e.store.Lines("table/" + e.code))
+		if refused := e.hall.Forget("ana"); refused == nil || refused.Code != "narrates" {
+			t.Fatalf("who narrates is told %v", refused)
+		}
+		if now := len(e.store.Lines("table/" + e.code)); now != lines || e.guest["ana"].state.You.Name == "" {
+			t.Error("something was done all the same")
+		}
+	})
+}
+
+// cut is a store that loses its power at the nth thing that is written.
+type cut struct {
+	*tabletest.Store
+	left int
+}
+
+var errCut = errors.New("the power is gone")
+
+func (s *cut) goes() bool { s.left--; return s.left < 0 }
+
+func (s *cut) Append(ctx context.Context, log string, after store.Position, data ...[]byte) (store.Position, error) {
+	if s.goes() {
+		return store.Position{}, errCut
+	}
+	return s.Store.Append(ctx, log, after, data...)
+}
+
+func (s *cut) Drop(ctx context.Context, log string) error {
+	if s.goes() {
+		return errCut
+	}
+	return s.Store.Drop(ctx, log)
+}
+
+func (s *cut) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	if s.goes() {
+		return 0, errCut
+	}
+	return s.Store.Put(ctx, key, value, revision)
+}
+
+func (s *cut) Delete(ctx context.Context, key string, revision uint64) error {
+	if s.goes() {
+		return errCut
+	}
+	return s.Store.Delete(ctx, key, revision)
+}
+
+// Wherever the power goes while somebody is forgotten, no table and no word of
+// others is lost, and the forgetting can be done again.
+func TestForgettingThatIsCutShortLosesNothingAndIsDoneAgain(t *testing.T) {
+	for n, done := 0, false; !done; n++ {
+		if n > 100 {
+			t.Fatal("forgetting never comes to its end")
+		}
+		inEvening(t, func(e *evening) {
+			over, playing := e.withShahrzad()
+			e.goHome()
+			e.hall.Close()
+			s := &cut{e.store, n}
+			e.hall = table.NewHall(table.Config{Store: s, Clock: e.clock, BotPace: 1})
+			done = e.hall.Forget("shahrzad") == nil
+			e.hall.Close()
+			e.hall = e.newHall(9)
+			for _, code := range []string{over, playing} {
+				sum, refused := e.hall.About(code, "ana")
+				if refused != nil || len(sum.Seats) != 2 || sum.Seat == nil {
+					t.Fatalf("cut at %d, the table is %+v, %v", n, sum, refused)
+				}
+				e.code = code
+				e.connect("ana")
+				if got := e.guest["ana"]; got.heard("bravo") != 1 {
+					t.Fatalf("cut at %d, ana is told %+v", n, got.talk)
+				}
+			}
+			e.must(e.hall.Forget("shahrzad"))
+			for _, text := range []string{"شهرزاد", "یکی بود", "rewrite/"} {
+				if where := holds(t, e.store, text); len(where) > 0 {
+					t.Fatalf("cut at %d, %q is still in %q", n, text, where)
+				}
+			}
+			header, played, refused := e.hall.Record(over, 1)
+			e.must(refused)
+			verify(t, header, played)
+		})
+	}
+}

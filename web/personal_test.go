@@ -1,0 +1,45 @@
+package web_test
+
+import (
+	"testing"
+
+	"omerta/table"
+	"omerta/web"
+)
+
+func TestOnePersonsDataIsGivenOutAndForgottenAtTheirWish(t *testing.T) {
+	d := open(t, nil)
+	ana, babak := d.browser(), d.browser()
+	code := ana.open("Anahita")
+	babak.join(code, "Babak")
+	a, b, n := ana.socket(code), babak.socket(code), 0
+	a.must(&n, `{"do":"say","text":"what Anahita says"}`)
+	b.must(&n, `{"do":"say","text":"what Babak says"}`)
+	var all web.Personal
+	ana.call("GET", "/api/me/export", "", &all)
+	if all.Person.Name != "Anahita" || len(all.Tables) != 1 || len(all.Tables[0].Talk) != 1 || all.Tables[0].Talk[0].Text != "what Anahita says" || all.Person.ID == "" {
+		t.Fatalf("the house has %+v", all)
+	}
+	if r := ana.call("POST", "/api/me/forget", "", nil); r.StatusCode != 200 {
+		t.Fatalf("forgetting: %s", r.Status)
+	}
+	var bye table.Bye
+	a.next(table.TypeBye, &bye)
+	if bye.Again || bye.Error.Code != "forgotten" {
+		t.Errorf("the open socket is told %+v", bye)
+	}
+	var me web.Me
+	ana.call("GET", "/api/me", "", &me)
+	if me.Name != "" || len(me.Tables) != 0 {
+		t.Errorf("the browser is still %+v", me)
+	}
+	for _, path := range []string{"/api/me/export"} {
+		ana.refused(404, "no_person", "GET", path, "")
+		d.browser().refused(404, "no_person", "GET", path, "")
+	}
+	d.browser().refused(404, "no_person", "POST", "/api/me/forget", "")
+	s := b.fresh()
+	if !s.You.Host || s.Table.Seats[0].Kind != "empty" {
+		t.Errorf("babak sees %+v", s.Table)
+	}
+}
