@@ -84,6 +84,9 @@ func (h *House) assemble(ctx context.Context) error {
 		return err
 	}
 	meter := web.NewMeter()
+	if queued, ok := h.store.(interface{ Queue() int }); ok {
+		meter.Register("omerta_store_queue", "Writes that wait for the store's writer.", func() float64 { return float64(queued.Queue()) })
+	}
 	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Keep: c.Keep, Metrics: meter, Tidy: debug.FreeOSMemory})
 	if err != nil {
 		return err

@@ -21,6 +21,7 @@ func (t *Table) plan() {
 		t.stop()
 		t.stop = nil
 	}
+	t.note()
 	if t.state == nil && !t.failing {
 		return
 	}

@@ -48,7 +48,10 @@ const DefaultDoze = 5 * time.Second
 // Metrics hears of what a hall does, to count it.
 type Metrics interface {
 	Appended(entries int, took time.Duration)
+	Moved(moves int)
 	Refused(code string)
+	// Watch is told how to ask how the hall's tables stand.
+	Watch(func() Standing)
 }
 
 // Hall is the room in which all tables of a node stand.
@@ -107,6 +110,9 @@ func NewHall(c Config) *Hall {
 	if h.doze == 0 {
 		h.doze = DefaultDoze
 	}
+	if c.Metrics != nil {
+		c.Metrics.Watch(h.Standing)
+	}
 	return h
 }
 
@@ -116,6 +122,12 @@ type counter struct{ to Metrics }
 func (c counter) appended(n int, took time.Duration) {
 	if c.to != nil {
 		c.to.Appended(n, took)
+	}
+}
+
+func (c counter) moved(n int) {
+	if c.to != nil && n > 0 {
+		c.to.Moved(n)
 	}
 }
 
@@ -148,6 +160,7 @@ func (h *Hall) busy() *game.Error {
 	if h.closed() {
 		return errClosing()
 	}
+	h.metrics.refused("busy")
 	return errBusy()
 }
 

@@ -127,6 +127,8 @@ func (t *Table) remove(why *game.Error) *game.Error {
 		return t.hall.failed(err)
 	}
 	t.failing = false
+	t.stand.phase.Store(0)
+	t.stand.since.Store(0)
 	t.plan()
 	for _, l := range t.links {
 		l.Finish(false, why)

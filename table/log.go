@@ -120,10 +120,21 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 		return nil, errStore()
 	}
 	t.state.end, t.faults = end, 0
+	t.hall.metrics.moved(moves(entries[:len(data)]))
 	t.logKept(entries[:len(data)], end)
 	t.hall.kept.Add(1)
 	t.hall.metrics.appended(len(data), t.hall.clock.Now().Sub(start))
 	return events, refused
+}
+
+// moves counts those among entries.
+func moves(entries []entry) (n int) {
+	for i := range entries {
+		if entries[i].Do == saysMove {
+			n++
+		}
+	}
+	return n
 }
 
 // logKept notes which entries are kept, by the ids of their commands: not what

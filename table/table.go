@@ -33,6 +33,7 @@ type Table struct {
 	running bool
 	orphan  bool // the hall has forgotten this handle: ask it for another
 
+	stand   stand        // for whoever counts
 	reached atomic.Int64 // how far the table's time has come; written by the running job alone
 
 	// Only the running job touches what follows.

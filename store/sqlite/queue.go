@@ -55,6 +55,9 @@ func (s *Store) write(ctx context.Context, do func(*writer) error) error {
 	return w.err
 }
 
+// Queue is how many writes wait for the writer.
+func (s *Store) Queue() int { return len(s.writes) }
+
 func (s *Store) hand(ctx context.Context, w *write) error {
 	s.gate.RLock()
 	defer s.gate.RUnlock()
