@@ -28,6 +28,7 @@ export default defineConfig({
 		viewport: { width: 360, height: 740 },
 		locale: 'fa-IR',
 		hasTouch: true,
+		actionTimeout: 30_000,
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags }
 	}
 });

@@ -19,7 +19,7 @@ test('GF-80: practice is three taps from the door, with the suggested declaratio
 	const door = page.locator('[data-game="godfather"]').getByRole('button', { name: 'تمرین با ربات‌ها' });
 	await door.click();
 	await page.getByLabel('نام شما').fill('نگار');
-	await page.locator('dialog').getByRole('button', { name: 'پخش کنید' }).click();
+	await page.locator('dialog').getByRole('button', { name: 'اول قرارها را ببینیم' }).click();
 	const shown = page.locator('section.deco dl > div');
 	await expect(shown).toHaveText([
 		/حدنصاب دفاع\s*نصف/,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { test, type Browser, type Page } from '@playwright/test';
 import { House } from './house';
+import { narratorsEvening, playersEvening } from './circle-states';
 import { eachState } from './states';
 
 // Pictures of every screen, in both languages, at a phone's and a desk's
@@ -119,6 +120,13 @@ for (const lang of ['fa', 'en'] as const) {
 		await page.locator('input[type=range]').fill('12');
 		await shot('after', true);
 		await page.context().close();
+		await house.close();
+	});
+	test(`Godfather’s screens in ${lang}`, async ({ browser }) => {
+		const house = await House.open();
+		const visit = (page: Page, name: string) => eachSize(page, `${name}-${lang}`);
+		await playersEvening(house, browser, lang, visit);
+		await narratorsEvening(house, browser, lang, visit);
 		await house.close();
 	});
 	test(`seldom screens in ${lang}`, async ({ browser }) => {

@@ -47,6 +47,7 @@ const en: Sentences = {
 	'open.seats': 'How many seats?',
 	'open.mode': 'Who runs the match?',
 	'open.deal': 'Deal',
+	'open.terms': 'See the terms first',
 	'mode.self-running': 'No narrator',
 	'mode.narrated-online': 'A narrator, online',
 	'name.label': 'Your name',

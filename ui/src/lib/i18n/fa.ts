@@ -46,6 +46,7 @@ const fa = {
 	'open.seats': 'چند صندلی؟',
 	'open.mode': 'چه کسی بازی را می‌گرداند؟',
 	'open.deal': 'پخش کنید',
+	'open.terms': 'اول قرارها را ببینیم',
 	'mode.self-running': 'بدون راوی',
 	'mode.narrated-online': 'با راوی، از راه دور',
 	'name.label': 'نام شما',

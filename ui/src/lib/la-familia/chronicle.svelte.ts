@@ -1,3 +1,4 @@
+import { keep, recall } from '$lib/keep';
 import { tell, type Cast } from './say';
 import type { Happening } from './view';
 
@@ -9,11 +10,7 @@ export class Chronicle {
 	#events = $state.raw<Happening[]>([]);
 
 	constructor(private key: string) {
-		try {
-			this.#events = JSON.parse(sessionStorage.getItem(`omerta:log:${key}`) ?? '[]');
-		} catch {
-			// no storage, no earlier events
-		}
+		this.#events = recall<Happening[]>(`omerta:log:${key}`, [], 'session');
 	}
 
 	add(events: Happening[]) {
@@ -21,11 +18,7 @@ export class Chronicle {
 		// What only the Informant saw is not kept: it is put away once looked at.
 		const kept = events.map((it) => (it.event === 'informed' ? { ...it, hand: undefined } : it));
 		this.#events = [...this.#events, ...kept].slice(-400);
-		try {
-			sessionStorage.setItem(`omerta:log:${this.key}`, JSON.stringify(this.#events));
-		} catch {
-			// the log lives in memory alone
-		}
+		keep(`omerta:log:${this.key}`, this.#events, 'session');
 	}
 
 	lines(cast: Cast): { text: string; turn: boolean }[] {

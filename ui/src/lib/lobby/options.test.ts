@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '$lib/api/types';
-import { numberWithin, shownValue, valueOf } from './options';
+import { numberWithin, shownValue, valueOf, withSeats } from './options';
 
 const text = (fa: string, en: string) => ({ fa, en });
 const option = (more: Partial<Option>): Option => ({
@@ -26,6 +26,19 @@ describe('a point of the declaration', () => {
 		expect(shownValue(option({ number: true }), 12)).toEqual(text('۱۲', '12'));
 		const times = option({ parts: [option({ name: 'turn', title: text('نوبت', 'turn'), default: 60 })] });
 		expect(shownValue(times, { turn: 90 })).toEqual(text('نوبت: ۹۰', 'turn: 90'));
+	});
+
+	it('names who begins, rather than counting seats from nought', () => {
+		const first = option({
+			name: 'first',
+			number: true,
+			values: [{ value: 'drawn', title: text('قرعه', 'drawn'), explain: text('', '') }]
+		});
+		const seated = withSeats(first, ['نگار', '', 'دنیا']);
+		expect(shownValue(seated, 2).fa).toBe('دنیا');
+		expect(seated.values!.map(({ value }) => value)).toEqual(['drawn', 0, 2]);
+		expect(seated.number).toBe(false);
+		expect(withSeats(option({}), ['نگار'])).toEqual(option({}));
 	});
 
 	it('takes whole numbers within its bounds alone', () => {

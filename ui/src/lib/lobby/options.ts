@@ -42,6 +42,17 @@ export function shownValue(option: Option, value: unknown): Text {
 	return both(value);
 }
 
+/** The option that names a seat, with the people in their seats as its values (LF-14). */
+export function withSeats(option: Option, names: readonly string[]): Option {
+	if (option.name !== 'first') return option;
+	const seats = names.flatMap((name, value) =>
+		name ? [{ value, title: { fa: name, en: name }, explain: none }] : []
+	);
+	return { ...option, number: false, values: [...(option.values ?? []), ...seats] };
+}
+
+const none: Text = { fa: '', en: '' };
+
 /** A whole number within an option's bounds, or null where the text is none. */
 export function numberWithin(option: Option, text: string): number | null {
 	const number = Number(text);

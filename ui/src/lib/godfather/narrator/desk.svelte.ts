@@ -1,4 +1,5 @@
 import type { State } from '$lib/api/types';
+import { keep, recall } from '$lib/keep';
 import type { Table } from '$lib/table/table.svelte';
 import { happenings, type Happening, type Told } from '../script';
 import type { GodfatherMove, View } from '../circle/view';
@@ -130,17 +131,13 @@ export class Desk {
 	}
 
 	#read() {
-		try {
-			const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? '{}') as Partial<Kept>;
-			this.covered = kept.covered ?? false;
-			this.dealt = kept.dealt ?? false;
-			this.said = kept.said ?? [];
-			this.#at = kept.at ?? -1;
-			this.hands = read(kept.hands);
-			this.marks = kept.marks ?? [];
-		} catch {
-			// Nothing was kept, or nothing can be.
-		}
+		const kept = recall<Partial<Kept>>(this.#key, {}, 'session');
+		this.covered = kept.covered ?? false;
+		this.dealt = kept.dealt ?? false;
+		this.said = kept.said ?? [];
+		this.#at = kept.at ?? -1;
+		this.hands = read(kept.hands);
+		this.marks = kept.marks ?? [];
 	}
 
 	#keep() {
@@ -152,10 +149,7 @@ export class Desk {
 			hands: [...this.hands],
 			marks: this.marks
 		};
-		try {
-			sessionStorage.setItem(this.#key, JSON.stringify(kept));
-		} catch {
-			// Without storage a reload forgets what has yet to be said; the table does not.
-		}
+		// Without storage a reload forgets what has yet to be said; the table does not.
+		keep(this.#key, kept, 'session');
 	}
 }

@@ -1,3 +1,5 @@
+import { keep, recall } from '$lib/keep';
+
 /** The names of those who sit in the room, and last time's, kept on this device. */
 const key = 'omerta:company';
 
@@ -5,20 +7,13 @@ export const least = 7;
 export const most = 13;
 
 export function company(): string[] {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-		return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, most) : [];
-	} catch {
-		return [];
-	}
+	return recall<unknown[]>(key, [])
+		.filter((name) => typeof name === 'string')
+		.slice(0, most);
 }
 
 export function remember(names: readonly string[]) {
-	try {
-		localStorage.setItem(key, JSON.stringify(names));
-	} catch {
-		// They will have to be written again.
-	}
+	keep(key, names);
 }
 
 export type Fault = { kind: 'empty'; count: number } | { kind: 'twice'; name: string };

@@ -1,6 +1,7 @@
 /** The narrator's sentences about moves, choices and what came of them. */
 import { roleNames, roleSides, sideNames } from '$lib/art/names';
 import { isolate, language, n, t } from '$lib/i18n/index.svelte';
+import { shortRole } from '../circle/roles';
 import { cardNames } from '../script';
 import type { Tile } from '../circle/SeatTile.svelte';
 import type {
@@ -16,17 +17,6 @@ import type {
 } from '../circle/view';
 
 export const roleName = (role: Role | null) => (role ? roleNames[role][language()] : '');
-const short: Partial<Record<Role, { fa: string; en: string }>> = {
-	saul: { fa: 'ساول', en: 'Saul' },
-	watson: { fa: 'واتسون', en: 'Watson' },
-	leon: { fa: 'لئون', en: 'Léon' },
-	kane: { fa: 'کین', en: 'Kane' },
-	mafioso: { fa: 'مافیا', en: 'Mafioso' },
-	citizen: { fa: 'شهروند', en: 'Citizen' }
-};
-
-/** A role's name where there is little room. */
-export const shortRole = (role: Role) => (short[role] ?? roleNames[role])[language()];
 
 export const sideName = (side: Side) => sideNames[side][language()];
 export const cardName = (card: LastMove) => cardNames[card][language()];

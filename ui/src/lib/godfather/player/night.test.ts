@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GodfatherMove } from '../circle';
+import type { GodfatherMove, Role } from '../circle';
 import { asked, missing, moveOf, noting, proposing, tapped } from './night';
 
 const team: GodfatherMove[] = [
@@ -37,7 +37,10 @@ describe('the night page offers what is legal and nothing else', () => {
 	it('GF-30: those who are not asked have as many verbs as those who are', () => {
 		expect(noting([1, 2], ['citizen'])).toHaveLength(4);
 		expect(asked(team).length).toBeLessThanOrEqual(4);
-		expect(proposing([3], ['leon']).map((verb) => verb.id)).toEqual(['shoot', 'sense', 'recruit']);
+		const ids = (...team: Role[]) => proposing([3], ['leon'], team).map((verb) => verb.id);
+		expect(ids('godfather', 'saul', 'matador')).toEqual(['shoot', 'sense', 'recruit', 'hold']);
+		expect(ids('godfather', 'matador')).toEqual(['shoot', 'sense', 'hold']);
+		expect(ids('saul', 'mafioso')).toEqual(['shoot', 'recruit', 'hold']);
 	});
 });
 

@@ -64,9 +64,17 @@ export function noting(seats: readonly number[], roles: readonly Role[]): Verb[]
 	];
 }
 
-/** The verbs of a team-mate who does not lead: proposals, read by the team. */
-export function proposing(seats: readonly number[], roles: readonly Role[]): Verb[] {
-	return [verb('shoot', 1, seats), verb('sense', 1, seats, roles), verb('recruit', 1, seats)];
+/**
+ * The verbs of a team-mate who does not lead: proposals, read by the team, of
+ * what those of the team who are in can do.
+ */
+export function proposing(seats: readonly number[], roles: readonly Role[], team: readonly Role[]): Verb[] {
+	return [
+		verb('shoot', 1, seats),
+		...(team.includes('godfather') ? [verb('sense', 1, seats, roles)] : []),
+		...(team.includes('saul') ? [verb('recruit', 1, seats)] : []),
+		verb('hold', 0, [])
+	];
 }
 
 function verb(id: string, takes: Verb['takes'], seats: readonly number[], roles: readonly Role[] = []): Verb {

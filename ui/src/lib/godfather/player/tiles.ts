@@ -2,6 +2,7 @@
 import { roleNames } from '$lib/art/names';
 import { language, t } from '$lib/i18n/index.svelte';
 import { handsAgainst, type Tile } from '../circle';
+import { shortRole } from '../circle/roles';
 import type { Seen } from './seen.svelte';
 
 export function dayTiles(seen: Seen, picked: readonly number[], secret: boolean): Tile[] {
@@ -25,7 +26,7 @@ function note(seen: Seen, seat: number, hands: number): string | undefined {
 	const player = view.players[seat]!;
 	if (hands > 0) return t('n', { value: hands });
 	const known = player.role !== null && publicRole(seen, seat);
-	if (known) return roleNames[player.role!][language()];
+	if (known) return shortRole(player.role!);
 	if (player.exposed) return t('day.exposed');
 	return seat === seen.me ? t('day.you') : undefined;
 }

@@ -1,5 +1,6 @@
-import { roleNames, roleSides } from '$lib/art/names';
-import { language, t } from '$lib/i18n/index.svelte';
+import { roleSides } from '$lib/art/names';
+import { t } from '$lib/i18n/index.svelte';
+import { shortRole } from '../circle/roles';
 import type { Tile } from '../circle/SeatTile.svelte';
 import type { View } from '../circle/view';
 
@@ -18,7 +19,7 @@ export function tilesOf(view: View): Tile[] {
 			out: !p.in,
 			lit: seat === view.speaker,
 			on: seat === view.speaker,
-			note: p.role ? roleNames[p.role][language()] : undefined,
+			note: p.role ? shortRole(p.role) : undefined,
 			tone: p.role ? roleSides[p.role] : undefined,
 			marks
 		};

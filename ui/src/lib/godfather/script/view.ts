@@ -1,4 +1,4 @@
-/** From the narrator's view, as the table sends it, to the circle that the script reads. */
+/** From the narrator's view and moves, as the table sends them, to the circle that the script reads. */
 import type { Circle, Declaration, LastMove, News, Person, Phase, Step } from './types';
 
 interface Player extends Omit<Person, 'role'> {
@@ -14,7 +14,7 @@ export interface NarratorView {
 	number: number;
 	players: Player[];
 	news: News[];
-	declaration: Declaration & { sense_limit: number };
+	declaration: Declaration;
 	winner: 'city' | 'mafia' | null;
 	nostradamus_won: boolean | null;
 	open: boolean;
@@ -26,11 +26,9 @@ export interface NarratorView {
 	card: LastMove | null;
 	leaver: number | null;
 	last_block?: number;
-	exits?: { seat: number }[];
-	story?: { choices: { team: { do: string } | null } }[];
 }
 
-export function circle(view: NarratorView): Circle {
+export function circle(view: NarratorView, legal: readonly { do: string }[]): Circle {
 	const players = view.players.map((p) => ({ ...p, role: p.role ?? 'citizen' }));
 	return {
 		phase: view.phase,
@@ -49,29 +47,12 @@ export function circle(view: NarratorView): Circle {
 		drawn: view.step === 'card' ? view.card : null,
 		leaver: view.leaver,
 		may: {
-			sense: maySense(view),
-			recruit: mayRecruit(view),
+			sense: legal.some((move) => move.do === 'sense'),
+			recruit: legal.some((move) => move.do === 'recruit'),
 			revive: view.players.some((p) => p.may_return === true)
 		},
 		winner: view.winner,
 		nostradamusWon: view.nostradamus_won,
 		closed: view.open
 	};
-}
-
-const holding = (view: NarratorView, role: string) => view.players.find((p) => p.in && p.role === role);
-
-/** The Godfather is in, free, and has one left (GF-32). */
-function maySense(view: NarratorView): boolean {
-	const godfather = holding(view, 'godfather');
-	const limit = view.declaration.sense_limit;
-	const used = (view.story ?? []).filter((night) => night.choices.team?.do === 'sense').length;
-	return godfather !== undefined && godfather.blocked !== true && (limit === 0 || used < limit);
-}
-
-/** Saul is in, free and has not bought, and a mafia member has left (GF-33). */
-function mayRecruit(view: NarratorView): boolean {
-	const saul = holding(view, 'saul');
-	const left = (view.exits ?? []).some(({ seat }) => view.players[seat]?.side === 'mafia');
-	return saul !== undefined && saul.recruit === true && saul.blocked !== true && left;
 }
