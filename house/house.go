@@ -43,6 +43,7 @@ type House struct {
 	config Config
 	store  store.Store
 	hall   hall
+	people *people.House
 	web    *web.Server
 	http   *http.Server
 	ready  atomic.Bool
@@ -83,6 +84,7 @@ func (h *House) assemble(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	h.people = persons
 	meter := web.NewMeter()
 	if queued, ok := h.store.(interface{ Queue() int }); ok {
 		meter.Register("omerta_store_queue", "Writes that wait for the store's writer.", func() float64 { return float64(queued.Queue()) })

@@ -31,6 +31,7 @@ type kept struct {
 	Recovery string `json:"recovery"` // hash of the code
 	Epoch    int    `json:"epoch"`    // sessions of earlier epochs have ended
 	Since    int64  `json:"since"`    // Unix milliseconds
+	Banned   bool   `json:"banned,omitempty"`
 }
 
 // House knows everybody.
@@ -41,6 +42,8 @@ type House struct {
 
 	mu       sync.Mutex
 	attempts map[string]*attempt // at recovery, by address
+	barred   map[string]bool     // addresses that are shut out, and
+	barredAt time.Time           // when that was read
 }
 
 // New reads the signing key, or makes it when the house is opened first.
@@ -49,7 +52,8 @@ func New(ctx context.Context, facts store.Facts, now func() time.Time) (*House, 
 	if err != nil {
 		return nil, fmt.Errorf("people: the signing key: %w", err)
 	}
-	return &House{facts: facts, key: key, now: now, attempts: map[string]*attempt{}}, nil
+	h := &House{facts: facts, key: key, now: now, attempts: map[string]*attempt{}}
+	return h, h.readBarred(ctx)
 }
 
 const keyFact = "people/key"
@@ -73,7 +77,9 @@ func signingKey(ctx context.Context, facts store.Facts) ([]byte, error) {
 	return key, nil
 }
 
-func personFact(id string) string     { return "person/" + id }
+const personFacts = "person/"
+
+func personFact(id string) string     { return personFacts + id }
 func recoveryFact(hash string) string { return "recovery/" + hash }
 
 // Welcome makes a person of a stranger. The recovery code is given here and
@@ -156,6 +162,9 @@ func (h *House) Recover(ctx context.Context, code, from string) (Session, error)
 	person, err := h.change(ctx, id, func(person *kept) { person.Epoch++ })
 	if err != nil {
 		return Session{}, err
+	}
+	if person.Banned {
+		return Session{}, ErrBanned()
 	}
 	h.succeeded(from)
 	return Session{Person: Person{ID: id, Name: person.Name}, Code: code, epoch: person.Epoch}, nil

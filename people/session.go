@@ -57,7 +57,7 @@ func cookie(name, value, path string, secure bool) http.Cookie {
 }
 
 // Who gives the session of a request; ok is false for a stranger, and for one
-// whose session has ended.
+// whose session has ended. Who is banned is told so.
 func (h *House) Who(r *http.Request) (s Session, ok bool, err error) {
 	c, err := r.Cookie(sessionCookie)
 	if err != nil {
@@ -78,6 +78,9 @@ func (h *House) session(ctx context.Context, id string, epoch int, r *http.Reque
 	if err != nil || person.Epoch != epoch {
 		return Session{}, false, err
 	}
+	if person.Banned {
+		return Session{}, false, ErrBanned()
+	}
 	s := Session{Person: Person{ID: id, Name: person.Name}, epoch: epoch}
 	if c, err := r.Cookie(recoveryCookie); err == nil && hashCode(c.Value) == person.Recovery {
 		s.Code = c.Value
@@ -90,7 +93,7 @@ func (h *House) Still(s Session) func(context.Context) bool {
 	id, epoch := s.ID, s.epoch
 	return func(ctx context.Context) bool {
 		person, _, err := h.get(ctx, id)
-		return err == nil && person.Epoch == epoch
+		return err == nil && person.Epoch == epoch && !person.Banned
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+
+	"omerta/people"
 )
 
 // visit is one request as the house sees it.
@@ -48,12 +50,16 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// admit slows down who writes or reads too fast. Pages go out as they are.
+// admit turns away who is barred, and slows down who writes or reads too fast.
+// Pages go out as they are.
 func (s *Server) admit(v visit) error {
+	api := strings.HasPrefix(v.r.URL.Path, "/api/")
 	switch {
+	case (api || strings.HasPrefix(v.r.URL.Path, "/ws/")) && s.People != nil && s.People.Bars(v.r.Context(), v.network):
+		return people.ErrBanned()
 	case writes(v.r):
 		return s.pass(s.writes, v.network)
-	case strings.HasPrefix(v.r.URL.Path, "/api/"):
+	case api:
 		return s.pass(s.reads, v.network)
 	}
 	return nil
@@ -80,13 +86,13 @@ func (s *Server) visit(w http.ResponseWriter, r *http.Request) visit {
 			v.address = strings.TrimSpace(hops[len(hops)-1]) // the only hop that the proxy itself saw
 		}
 	}
-	v.network = network(v.address)
+	v.network = Network(v.address)
 	return v
 }
 
-// network gives what one visitor is sure to have: an IPv4 address, or of IPv6
+// Network gives what one visitor is sure to have: an IPv4 address, or of IPv6
 // the network of 2⁶⁴ addresses that every connection is given.
-func network(address string) string {
+func Network(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
 		return address

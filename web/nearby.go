@@ -15,7 +15,7 @@ func nearby(next http.Handler) http.Handler {
 		v := visitOf(r.Context())
 		direct, _, _ := net.SplitHostPort(r.RemoteAddr)
 		forwarded := r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""
-		if ip := net.ParseIP(v.address); ip == nil || !ip.IsLoopback() || forwarded && v.address == direct || !plainly(r.Host) {
+		if ip := net.ParseIP(v.address); ip == nil || !ip.IsLoopback() || forwarded && v.address == direct || !Plainly(r.Host) {
 			writeRefusal(w, errNoPath())
 			return
 		}
@@ -23,8 +23,8 @@ func nearby(next http.Handler) http.Handler {
 	})
 }
 
-// plainly says whether a host is an address or localhost, which no site can be.
-func plainly(host string) bool {
+// Plainly says whether a host is an address or localhost, which no site can be.
+func Plainly(host string) bool {
 	name, _, err := net.SplitHostPort(host)
 	if err != nil {
 		name = strings.Trim(host, "[]")

@@ -49,7 +49,7 @@ var statuses = map[string]int{
 	"malformed": http.StatusBadRequest, "too_large": http.StatusRequestEntityTooLarge,
 	"name": http.StatusUnprocessableEntity, "game": http.StatusUnprocessableEntity, "mode": http.StatusUnprocessableEntity,
 	"seat_count": http.StatusUnprocessableEntity, "no_seat": http.StatusUnprocessableEntity,
-	"locked": http.StatusForbidden, "origin": http.StatusForbidden,
+	"locked": http.StatusForbidden, "origin": http.StatusForbidden, "banned": http.StatusForbidden,
 	"busy": http.StatusServiceUnavailable, "closing": http.StatusServiceUnavailable, "store": http.StatusServiceUnavailable,
 	"broken": http.StatusInternalServerError, "corrupt": http.StatusInternalServerError,
 	"too_many": http.StatusTooManyRequests,

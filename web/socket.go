@@ -38,6 +38,8 @@ type socket struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	ping   *time.Timer
+
+	visitor Visitor
 }
 
 // mostSockets is how many one person may have open at once.
@@ -61,7 +63,8 @@ func (s *Server) dial(v visit, code string) (people.Session, error) {
 }
 
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
-	session, err := s.dial(visitOf(r.Context()), r.PathValue("code"))
+	v, code := visitOf(r.Context()), r.PathValue("code")
+	session, err := s.dial(v, code)
 	if err != nil {
 		writeRefusal(w, err)
 		return
@@ -74,7 +77,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return // the library has answered
 	}
 	conn.SetReadLimit(mostDiscard)
-	k := &socket{server: s, conn: conn, wire: taken.conn}
+	k := &socket{server: s, conn: conn, wire: taken.conn, visitor: Visitor{session.ID, v.network, code}}
 	k.ctx, k.cancel = context.WithCancel(context.Background())
 	k.speed = newSpeed(s.Messages, s.patience)
 	person := session.Person
@@ -83,7 +86,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	// The handler returns, and with it go the request and all that net/http
 	// keeps for one: a socket must be small while it is silent.
-	go k.serve(r.PathValue("code"), person, s.People.Still(session))
+	go k.serve(code, person, s.People.Still(session))
 }
 
 func (k *socket) serve(code string, person people.Person, still func(context.Context) bool) {

@@ -35,6 +35,8 @@ type serveCmd struct {
 
 	Keep span `help:"How long a finished or forsaken table is kept, such as 90d; for ever if not given." env:"OMERTA_KEEP" placeholder:"90d"`
 
+	Admin adminFlags `embed:""`
+
 	Quiet   bool   `help:"Print no banner." short:"q" env:"OMERTA_QUIET"`
 	LogJSON bool   `help:"Write log lines as JSON." env:"OMERTA_LOG_JSON"`
 	Verbose bool   `help:"Log more." short:"v" env:"OMERTA_VERBOSE"`
@@ -69,6 +71,9 @@ func (c *serveCmd) Run(std streams) error {
 		return errors.Join(inBoth(err), listener.Close())
 	}
 	log.Info("open", "address", listener.Addr().String(), "data", c.Data)
+	if err := c.Admin.openRoom(open, std.out); err != nil {
+		return errors.Join(err, open.Close())
+	}
 	if !c.Quiet {
 		house.Banner(std.out, open.Addresses())
 	}
