@@ -64,7 +64,7 @@ func talksNonsense(ctx context.Context, conn *websocket.Conn) error {
 		if i%3 == 0 {
 			kind = websocket.MessageBinary
 		}
-		nonsense := fmt.Sprintf(`{"id":"x%d","do":"move","move":{"type":[%s`, i, strings.Repeat("[", i%2000))
+		nonsense := fmt.Sprintf(`{"id":"x%d","do":"move","move":{"do":[%s`, i, strings.Repeat("[", i%2000))
 		if err := conn.Write(ctx, kind, []byte(nonsense)); err != nil {
 			return err
 		}
@@ -90,7 +90,7 @@ func sendsTooMuch(ctx context.Context, conn *websocket.Conn) error {
 func asksWithoutEnd(ctx context.Context, conn *websocket.Conn) error {
 	go drain(ctx, conn)
 	for i := 0; ; i++ {
-		question := fmt.Sprintf(`{"id":"q%d","do":"check","move":{"type":"draw"}}`, i)
+		question := fmt.Sprintf(`{"id":"q%d","do":"check","move":{"do":"draw"}}`, i)
 		if err := conn.Write(ctx, websocket.MessageText, []byte(question)); err != nil {
 			return err
 		}

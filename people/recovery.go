@@ -74,7 +74,7 @@ func (e *TooMany) Error() string { return fmt.Sprintf("people: try again after %
 // Refusal says it to people.
 func (e *TooMany) Refusal() *game.Error {
 	return &game.Error{Code: "too_many", Text: game.Text{
-		FA: "چند بار پشت سر هم نشد؛ یک دقیقه بعد دوباره بکوشید.",
+		FA: "چند بار پشت سر هم نشد؛ یک دقیقه بعد دوباره امتحان کنید.",
 		EN: "That failed several times in a row; try again in a minute.",
 	}}
 }

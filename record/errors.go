@@ -1,6 +1,7 @@
 package record
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"omerta/game"
@@ -89,11 +90,24 @@ func errForeign(name, field string) *game.Error {
 		fmt.Sprintf("The game %s has no field %q.", name, field))
 }
 
-func errExpected(what string) *game.Error {
-	return &game.Error{Code: CodeExpected, Text: game.Text{
-		FA: "این سطر برقرار نیست: " + what,
-		EN: "This line does not hold: " + what,
-	}}
+func unexpected(fa, en string) *game.Error {
+	return &game.Error{Code: CodeExpected, Text: game.Text{FA: fa, EN: en}}
+}
+
+func errUnlike(m *mismatch) *game.Error {
+	want, got := text(m.want), text(m.got)
+	return unexpected(fmt.Sprintf("در «%s» باید %s باشد، ولی %s است.", m.path, want, got),
+		fmt.Sprintf("At %q there should be %s, but there is %s.", m.path, want, got))
+}
+
+func errLacks(seat int, want json.RawMessage) *game.Error {
+	return unexpected(fmt.Sprintf("در میان حرکت‌های مجاز صندلی %s چیزی با %s جور نیست.", persian(seat), want),
+		fmt.Sprintf("No legal move of seat %d matches %s.", seat, want))
+}
+
+func errOffers(seat int, unwanted json.RawMessage) *game.Error {
+	return unexpected(fmt.Sprintf("یکی از حرکت‌های مجاز صندلی %s با %s جور است و نباید باشد.", persian(seat), unwanted),
+		fmt.Sprintf("A legal move of seat %d matches %s, and none should.", seat, unwanted))
 }
 
 func errNotRefused() *game.Error {

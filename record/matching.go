@@ -2,7 +2,6 @@ package record
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 )
@@ -11,10 +10,6 @@ import (
 type mismatch struct {
 	path      string // such as "players.1.territories"
 	want, got any
-}
-
-func (m *mismatch) String() string {
-	return fmt.Sprintf("%s: want %s, have %s", m.path, text(m.want), text(m.got))
 }
 
 func text(value any) string {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"omerta/game"
 )
@@ -159,7 +158,7 @@ func (r *referee) expect(line Line) *game.Error {
 		return asError(err)
 	}
 	if wrong := match("", want, got); wrong != nil {
-		return errExpected(wrong.String())
+		return errUnlike(wrong)
 	}
 	return nil
 }
@@ -172,7 +171,7 @@ func (r *referee) unknown(line Line) *game.Error {
 	view, _ := got.(map[string]any)
 	for _, name := range line.Fields {
 		if view[name] != nil {
-			return errExpected((&mismatch{name, nil, view[name]}).String())
+			return errUnlike(&mismatch{name, nil, view[name]})
 		}
 	}
 	return nil
@@ -186,12 +185,12 @@ func (r *referee) legal(line Line) *game.Error {
 	list, _ := moves.([]any)
 	for _, want := range line.Has {
 		if !anyMatches(want, list) {
-			return errExpected(fmt.Sprintf("no legal move of seat %d matches %s", line.Seat, want))
+			return errLacks(line.Seat, want)
 		}
 	}
 	for _, want := range line.Hasnt {
 		if anyMatches(want, list) {
-			return errExpected(fmt.Sprintf("a legal move of seat %d matches %s", line.Seat, want))
+			return errOffers(line.Seat, want)
 		}
 	}
 	return nil

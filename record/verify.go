@@ -72,11 +72,11 @@ func (v *verifier) commitment() bool {
 			"The table's secret has not been opened; download the record again after the match.")
 	case Block(deal.Commit(*chance.Secret)) != chance.Commitment:
 		return v.found(CheckCommitment, false, v.rec.Line,
-			"راز بازشده با تعهدی که میز پیش از پخش اعلام کرد نمی‌خواند.",
+			"راز بازشده با مُهری که میز پیش از پخش نشان داد نمی‌خواند.",
 			"The opened secret is not the one that the table committed itself to before the deal.")
 	}
 	return v.found(CheckCommitment, true, 0,
-		"راز بازشده همان است که میز پیش از پخش به آن متعهد شده بود.",
+		"راز بازشده همان است که میز پیش از پخش مُهرش کرده بود.",
 		"The opened secret is the one that the table committed itself to before the deal.")
 }
 
@@ -84,7 +84,7 @@ func (v *verifier) seed() bool {
 	header := &v.rec.Header
 	if len(header.Chance.Entropy) != len(header.Seats) {
 		return v.found(CheckSeed, false, v.rec.Line,
-			"شمار تصادف‌های افزوده با شمار صندلی‌ها برابر نیست.",
+			"شمار سهم‌ها از شانس با شمار صندلی‌ها برابر نیست.",
 			"There is not one value of entropy for each seat.")
 	}
 	entropy := make([]*[16]byte, len(header.Seats))
@@ -97,11 +97,11 @@ func (v *verifier) seed() bool {
 	v.fair = deal.Seed(*header.Chance.Secret, entropy)
 	if header.Seed == nil || *header.Seed != v.fair {
 		return v.found(CheckSeed, false, v.rec.Line,
-			"بذر این پرونده از راز میز و تصادف بازیکنان به دست نمی‌آید.",
+			"بذر این پرونده از راز میز و سهم بازیکنان از شانس به دست نمی‌آید.",
 			"The record's seed does not follow from the table's secret and the players' entropy.")
 	}
 	return v.found(CheckSeed, true, 0,
-		fmt.Sprintf("بذر از راز میز و تصادف %s بازیکن دوباره حساب شد و همان است.", persian(added)),
+		fmt.Sprintf("بذر از راز میز و سهم %s بازیکن از شانس دوباره حساب شد و همان است.", persian(added)),
 		fmt.Sprintf("The seed, worked out again from the table's secret and the entropy of %d players, is the same.", added))
 }
 

@@ -9,7 +9,7 @@ import (
 // Command is what a client sends on its socket, one a text frame.
 //
 // Every command is answered by one Answer with the same id. An id is used
-// once a seat and table: sent twice, the command is applied once and answered
+// once by a person at a table: sent twice, the command is applied once and answered
 // twice.
 type Command struct {
 	ID string `json:"id"` // the client's own, 1 to 64 letters, digits, '-' or '_'

@@ -64,8 +64,8 @@ type state struct {
 	seen seenIDs
 }
 
-// apply is the fold: one entry more. Only a move and a start can be refused,
-// with a *game.Error, and then nothing has changed.
+// apply is the fold: one entry more. Only a move, a choice and a start can be
+// refused, with a *game.Error, and then nothing has changed.
 func (s *state) apply(e *entry) ([]game.Event, error) {
 	events, err := s.change(e)
 	if err != nil {

@@ -25,7 +25,7 @@ type pages struct {
 type page struct {
 	kind     string // content type
 	tag      string // entity tag
-	policy   string // Content-Security-Policy, with %HOST% for the host asked
+	policy   string // Content-Security-Policy, with %SOCKETS% for the sockets of the host asked
 	cache    string
 	encoding map[string][]byte // by content encoding; "" is plain
 }

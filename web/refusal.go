@@ -147,7 +147,7 @@ func errTooLarge() *game.Error {
 }
 
 func errInternal() *game.Error {
-	return said("broken", "در سرور خطایی پیش آمد؛ دوباره بکوشید.", "Something went wrong in the server; try again.")
+	return said("broken", "در سرور خطایی پیش آمد؛ دوباره امتحان کنید.", "Something went wrong in the server; try again.")
 }
 
 func errOrigin() *game.Error {

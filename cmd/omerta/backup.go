@@ -17,7 +17,7 @@ import (
 
 // backupCmd copies a data folder.
 type backupCmd struct {
-	Data string `default:"omerta-data" placeholder:"DIR" help:"The data folder to copy."`
+	Data string `default:"data" placeholder:"DIR" env:"OMERTA_DATA" help:"The data folder to copy."`
 	To   string `arg:"" help:"Where the copy goes: a folder that does not exist yet, or is empty."`
 	Lang string `default:"en" enum:"fa,en" help:"The language to answer in: fa or en."`
 }

@@ -24,7 +24,7 @@ type personCmd struct {
 
 // whom names a person in a data folder.
 type whom struct {
-	Data string `default:"data" placeholder:"DIR" help:"The data folder; no house may have it open."`
+	Data string `default:"data" placeholder:"DIR" env:"OMERTA_DATA" help:"The data folder; no house may have it open."`
 	Who  string `arg:"" help:"The person's recovery code, or the id that the admin's page shows."`
 	Lang string `default:"en" enum:"fa,en" help:"The language to answer in: fa or en."`
 }

@@ -18,7 +18,7 @@ type Arranged struct {
 }
 
 var errArranged = refusal("arranged_malformed", "",
-	"این چیدمان خوانده نمی‌شود یا با جعبه‌ی بازی جور نیست. دست‌ها، دسته‌ها، قلمروها و شروع‌کننده را دوباره بنویسید.",
+	"این چیدمان خوانده نمی‌شود یا با جعبهٔ بازی جور نیست. دست‌ها، دسته‌ها، قلمروها و شروع‌کننده را دوباره بنویسید.",
 	"This arrangement cannot be read, or does not fit the box. Check its hands, piles, territories and first seat.")
 
 // ParseArranged reads the `arranged` of a header.

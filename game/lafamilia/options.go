@@ -229,8 +229,18 @@ var optionRules = map[string]string{
 
 func badOption(name string) *game.Error {
 	return refusal("option_value", optionRules[name],
-		fmt.Sprintf("مقدار گزینه‌ی «%s» درست نیست. یکی از مقدارهایی را که در فهرست قانون‌های خانه آمده انتخاب کنید.", name),
+		fmt.Sprintf("مقدار «%s» درست نیست. یکی از مقدارهایی را که در فهرست قانون‌های خانه آمده انتخاب کنید.", titleOf(name)),
 		fmt.Sprintf("The option %q cannot have this value. Choose one that the house rules list.", name))
+}
+
+// titleOf is what people call an option, in Persian.
+func titleOf(name string) string {
+	for _, o := range optionList() {
+		if o.Name == name {
+			return o.Title.FA
+		}
+	}
+	return name
 }
 
 func unknownOption(name string) *game.Error {

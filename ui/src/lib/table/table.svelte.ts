@@ -19,7 +19,7 @@ export class Table {
 	/** The latest refusal, until it is put away; of talk apart from all else. */
 	refusal = $state.raw<Refusal | null>(null);
 	muted = $state.raw<Refusal | null>(null);
-	/** Commands on their way, by what they do. */
+	/** How many commands are on their way. */
 	busy = $state(0);
 
 	#latest = $state.raw<State | null>(null);
