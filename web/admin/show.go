@@ -3,6 +3,7 @@ package admin
 import (
 	"bytes"
 	"embed"
+	"fmt"
 	"html/template"
 	"net/http"
 	"strconv"
@@ -23,7 +24,7 @@ func parse(lang string) *template.Template {
 		"t":    func(key string) string { return word(lang, key) },
 		"n":    func(n int) string { return digits(lang, strconv.Itoa(n)) },
 		"when": func(ms int64) string { return when(lang, ms) },
-		"wait": func(d time.Duration) string { return digits(lang, d.Round(time.Second).String()) },
+		"wait": func(d time.Duration) string { return digits(lang, clock(d)) },
 		"in": func(text game.Text) string {
 			if lang == "fa" {
 				return text.FA
@@ -54,6 +55,12 @@ func digits(lang, text string) string {
 		return persian.Replace(text)
 	}
 	return text
+}
+
+// clock writes a length of time as clocks do: hours, minutes, seconds.
+func clock(d time.Duration) string {
+	s := int(d / time.Second)
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
 func when(lang string, ms int64) string {
