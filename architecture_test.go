@@ -25,7 +25,7 @@ var floors = [][]string{
 	{"cmd"},
 	{"house"},
 	{"web"},
-	{"cluster"},
+	{"cluster", "chaos"},
 	{"people"},
 	{"table"},
 	{"lab", "load"},
@@ -40,7 +40,7 @@ var floors = [][]string{
 }
 
 // doors are the only floors that choose a store's engine.
-var doors = []string{"cmd", "house", "store"}
+var doors = []string{"cmd", "house", "store", "chaos"}
 
 // pure is all of the standard library that the rules of a game may import;
 // where names are given, only those of the package's may be used.

@@ -42,16 +42,20 @@ const (
 )
 
 // route has something done at a table by the node that holds it: here, or far
-// away. While the table moves it is tried again.
+// away. While the table moves it is tried again; a node that takes no part
+// sends people on at once.
 func (h *Hall) route(code string, here func() *game.Error, far func(identity) *game.Error) *game.Error {
 	ctx, cancel := context.WithTimeout(h.ctx, searchTime)
 	defer cancel()
 	for {
-		refused := table.ErrClosing()
-		switch node, ok := h.members.holder(code); {
-		case ok && node == h.self:
+		node, ok := h.members.holder(code)
+		if !ok {
+			return table.ErrClosing()
+		}
+		var refused *game.Error
+		if node == h.self {
 			refused = here()
-		case ok:
+		} else {
 			refused = far(node)
 		}
 		if refused == nil || refused.Code != "moved" && refused.Code != "closing" {

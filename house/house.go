@@ -31,6 +31,7 @@ type Config struct {
 	Origins    []string
 	TrustProxy bool
 	Public     string        // the address under which people reach the house, where that is known
+	Clock      table.Clock   // the one on the wall if nil
 	BotPace    float64       // 1 is human
 	Requests   float64       // writes a second from one address; 0 for no limit
 	Messages   float64       // messages a second on one socket; 0 for no limit
@@ -60,6 +61,9 @@ func Open(ctx context.Context, c Config) (*House, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Clock == nil {
+		c.Clock = table.Wall{}
+	}
 	h := &House{config: c, store: kept, served: make(chan error, 1)}
 	if err := h.assemble(ctx); err != nil {
 		return nil, errors.Join(err, kept.Close())
@@ -80,7 +84,7 @@ func Open(ctx context.Context, c Config) (*House, error) {
 
 func (h *House) assemble(ctx context.Context) error {
 	c := h.config
-	persons, err := people.New(ctx, h.store, time.Now)
+	persons, err := people.New(ctx, h.store, c.Clock.Now)
 	if err != nil {
 		return err
 	}
@@ -89,7 +93,7 @@ func (h *House) assemble(ctx context.Context) error {
 	if queued, ok := h.store.(interface{ Queue() int }); ok {
 		meter.Register("omerta_store_queue", "Writes that wait for the store's writer.", func() float64 { return float64(queued.Queue()) })
 	}
-	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: table.Wall{}, Log: c.Log, BotPace: c.BotPace, Keep: c.Keep, Metrics: meter, Tidy: debug.FreeOSMemory})
+	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: c.Clock, Log: c.Log, BotPace: c.BotPace, Keep: c.Keep, Metrics: meter, Tidy: debug.FreeOSMemory})
 	if err != nil {
 		return err
 	}

@@ -29,6 +29,9 @@ func (h *Hall) Attach(code, person string, wake func(Place)) (Place, *game.Error
 		if t.state.locked && t.state.nameOf(person) == "" {
 			return errLocked()
 		}
+		if refused := t.held(); refused != nil {
+			return refused
+		}
 		l.table = t
 		t.links = append(t.links, l)
 		t.changed()

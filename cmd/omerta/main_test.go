@@ -8,7 +8,11 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if os.Getenv(natsInstead) != "" {
+		serveNATS(os.Args[1:])
+	}
 	if os.Getenv(serveInstead) != "" {
+		jumpOnSignal()
 		os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 	}
 	testscript.Main(m, map[string]func(){"omerta": main})

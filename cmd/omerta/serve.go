@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"omerta/house"
+	"omerta/table"
 	"omerta/ui"
 )
 
@@ -65,7 +66,7 @@ func (c *serveCmd) Run(std streams) error {
 	open, err := house.Open(ctx, house.Config{
 		Data: filepath.Clean(c.Data), Many: c.Many.many(), Listener: listener, Pages: ui.Pages(), Log: log, Version: built(),
 		Origins: c.Origin, TrustProxy: c.TrustProxy, Public: c.Public,
-		BotPace: c.BotPace, Requests: c.Requests, Messages: c.Messages, Keep: time.Duration(c.Keep),
+		Clock: wall, BotPace: c.BotPace, Requests: c.Requests, Messages: c.Messages, Keep: time.Duration(c.Keep),
 	})
 	if err != nil {
 		return errors.Join(inBoth(err), listener.Close())
@@ -82,6 +83,9 @@ func (c *serveCmd) Run(std streams) error {
 	log.Info("closing")
 	return errors.Join(err, open.Close())
 }
+
+// wall is the clock on the wall, which a test may have jump.
+var wall table.Clock = table.Wall{}
 
 func (c *serveCmd) logger(out io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: slog.LevelInfo}

@@ -113,6 +113,9 @@ var errNoAnswer = errors.New("jetstream: the servers do not answer")
 // wait lets a moment go by before a call is tried again, unless there is no
 // time left for it.
 func (s *Store) wait(ctx context.Context) error {
+	if s.gone() {
+		return errNoAnswer
+	}
 	pause := time.NewTimer(50 * time.Millisecond)
 	defer pause.Stop()
 	select {

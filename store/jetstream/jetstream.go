@@ -40,6 +40,7 @@ type Store struct {
 	tails   tails
 	writer  string // names this store among those who write
 	written atomic.Uint64
+	lost    atomic.Int64 // when the connection was lost, in Unix milliseconds; 0 while it stands
 
 	mu      sync.Mutex
 	closed  bool
@@ -84,19 +85,32 @@ func Open(ctx context.Context, servers string, options ...Option) (*Store, error
 	for _, o := range options {
 		o(&set)
 	}
-	conn, err := Connect(servers, set.house+" store")
-	if err != nil {
+	s := &Store{set: set, writer: newWriter(), ending: make(chan struct{}), tails: newTails()}
+	if err := s.connect(servers); err != nil {
 		return nil, err
 	}
-	s := &Store{conn: conn, set: set, writer: newWriter(), ending: make(chan struct{}), tails: newTails()}
-	if s.js, err = jetstream.New(conn); err == nil {
-		err = s.prepare(ctx)
-	}
-	if err != nil {
-		conn.Close()
+	if err := s.prepare(ctx); err != nil {
+		s.conn.Close()
 		return nil, err
 	}
 	return s, nil
+}
+
+func (s *Store) connect(servers string) (err error) {
+	s.conn, err = Connect(servers, s.set.house+" store",
+		nats.DisconnectErrHandler(func(*nats.Conn, error) { s.lost.Store(time.Now().UnixMilli()) }),
+		nats.ReconnectHandler(func(*nats.Conn) { s.lost.Store(0) }))
+	if err == nil {
+		s.js, err = jetstream.New(s.conn)
+	}
+	return err
+}
+
+// gone says that the connection has been down for so long that there is no
+// point in waiting for a leader: whoever holds tables had better let go.
+func (s *Store) gone() bool {
+	lost := s.lost.Load()
+	return lost != 0 && time.Since(time.UnixMilli(lost)) > s.set.patience/5
 }
 
 // Connect connects to NATS servers, a comma between their URLs, for as long as
