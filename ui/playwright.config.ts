@@ -14,10 +14,7 @@ const flags = [
 
 export default defineConfig({
 	testDir: 'e2e',
-	testIgnore: [
-		...(process.env.OMERTA_SCREENS ? [] : ['**/screens.spec.ts']),
-		...(process.env.OMERTA_LONG ? [] : ['**/godfather-axe.spec.ts'])
-	],
+	testIgnore: process.env.OMERTA_SCREENS ? [] : ['**/screens.spec.ts'],
 	timeout: 240_000,
 	expect: { timeout: 15_000 },
 	workers: 1,

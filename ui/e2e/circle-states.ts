@@ -228,6 +228,23 @@ async function outside(round: Round) {
 	await round.visit(page, 'after');
 }
 
+/** Alone against bots: what is declared, and a night that no narrator runs. */
+export async function practising(house: House, browser: Browser, lang: Lang, visit: Visit) {
+	const person = new Person(house.url);
+	const name = lang === 'fa' ? 'نگار' : 'Nora';
+	const { code } = await person.post<{ code: string }>('/api/tables', {
+		...{ game: 'godfather', name, seats: 11, bots: 10 }
+	});
+	const page = await phoneOf(browser, house, person, { lang, theme: 'dark', name });
+	await page.goto(`${house.url}/t/${code}?deal`);
+	await page.locator('section.deco .button.go').waitFor();
+	await visit(page, 'godfather-practise');
+	await page.locator('section.deco .button.go').click();
+	await page.locator('section.night').waitFor();
+	await visit(page, 'godfather-night-alone');
+	await page.context().close();
+}
+
 /** Every screen of a player's evening. */
 export async function playersEvening(house: House, browser: Browser, lang: Lang, visit: Visit) {
 	const options = { last_move: ['silence'], state_inquiries: 1, challenges: 2 };
