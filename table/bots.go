@@ -10,11 +10,8 @@ import (
 	"omerta/game"
 )
 
-// Levels of bots.
-const (
-	levelEasy   = "easy"
-	levelNormal = "normal"
-)
+// levelNormal is how a bot plays where nobody says otherwise.
+const levelNormal = "normal"
 
 // player is a bot at its seat. It learns only what a person there would see.
 type player = bot.Player
@@ -121,7 +118,7 @@ func (t *Table) playForBot(seat int, chosen json.RawMessage) bool {
 // putBot seats a bot in the lobby, or has one play for somebody who is not
 // there.
 func (a asker) putBot(c Command) ([]entry, *game.Error) {
-	level, refused := botLevel(c.Level)
+	level, refused := a.state.botLevel(c.Level)
 	switch {
 	case refused != nil:
 		return nil, refused
@@ -138,11 +135,12 @@ func (a asker) putBot(c Command) ([]entry, *game.Error) {
 	return one(entry{Do: saysBot, Seat: &seat, Level: level, Name: a.botName()}), nil
 }
 
-func botLevel(level string) (string, *game.Error) {
-	switch level {
-	case "":
+// botLevel gives the level that a command asks for.
+func (s *state) botLevel(level string) (string, *game.Error) {
+	switch {
+	case level == "":
 		return levelNormal, nil
-	case levelEasy, levelNormal:
+	case slices.Contains(bot.Levels(s.game.Name()), level):
 		return level, nil
 	}
 	return "", errLevel()

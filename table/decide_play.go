@@ -91,7 +91,7 @@ func (a asker) substitute(c Command) ([]entry, *game.Error) {
 		return nil, errPresent()
 	}
 	if c.Text == "" {
-		level, refused := botLevel(c.Level)
+		level, refused := a.state.botLevel(c.Level)
 		return one(entry{Do: saysSubstituted, Seat: c.Seat, Level: level}), refused
 	}
 	for person, name := range a.state.watchers {

@@ -170,10 +170,7 @@ func declaration(rng *rand.Rand) godfather.Declaration {
 // choice of a whole table of bots is legal, and every match ends.
 func TestNeverAnIllegalMove(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	matches := 2000
-	if testing.Short() {
-		matches = 200
-	}
+	const matches = 2000
 	cards := map[godfather.Card]int{}
 	for number := range matches {
 		s := seed(uint64(number))

@@ -273,10 +273,7 @@ func secretTable(rng *rand.Rand) godfather.Setup {
 // TestGF30_GF21_NothingSecretReachesAViewer plays pairs for every kind of
 // viewer and holds what reached them against each other after every move.
 func TestGF30_GF21_NothingSecretReachesAViewer(t *testing.T) {
-	pairs := 200
-	if testing.Short() {
-		pairs = 40
-	}
+	const pairs = 200
 	nights, days, kinds := 0, 0, map[string]int{}
 	for i := range pairs {
 		rng := rand.New(rand.NewPCG(uint64(i), 7))

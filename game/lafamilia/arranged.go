@@ -131,7 +131,7 @@ func (a *Arranged) fits(o Options, seats int) bool {
 		}
 	}
 	for _, n := range a.Territories {
-		if !within(n, 1, Tokens) {
+		if !(span{1, Tokens}).holds(n) {
 			return false
 		}
 	}
@@ -187,7 +187,7 @@ func parseBosses(raw json.RawMessage, seats int) (bosses [MostSeats]uint8, refus
 	}
 	taken := 0
 	for seat, badge := range badges {
-		if !within(badge, 0, MostSeats-1) || taken>>badge&1 != 0 {
+		if !seatSpan.holds(badge) || taken>>badge&1 != 0 {
 			return bosses, errBosses
 		}
 		taken |= 1 << badge

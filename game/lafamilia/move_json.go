@@ -182,21 +182,28 @@ func (mv Move) offer() json.RawMessage {
 
 // offers holds every offer that can come up, written once; targets from 1, 0 for none.
 var offers = func() (offers [dos][cards][MostSeats + 1]json.RawMessage) {
-	write := func(mv Move) { offers[mv.Do()][mv>>cardShift&0xff][mv>>targetShift] = mv.offer() }
-	for k := range kinds {
-		write(Draw(0, k))
-	}
-	for _, mv := range []Move{End(0), Resign(0), Answer(0, NoCard)} {
-		write(mv)
-	}
-	for c := NoCard + 1; c < cards; c++ {
-		for _, mv := range []Move{Answer(0, c), Guard(0, c), Claim(0, c), Play(0, c), Discard(0, c)} {
-			write(mv)
-		}
-		for target := range MostSeats {
-			write(Attack(0, c, target))
-			write(PlayAt(0, c, target))
-		}
+	for mv := range everyMove {
+		offers[mv.Do()][mv>>cardShift&0xff][mv>>targetShift] = mv.offer()
 	}
 	return offers
 }()
+
+// everyMove yields all that seat 0 could ever do.
+func everyMove(yield func(Move) bool) {
+	going := true
+	each := func(moves ...Move) {
+		for _, mv := range moves {
+			going = going && yield(mv)
+		}
+	}
+	for k := range kinds {
+		each(Draw(0, k))
+	}
+	each(End(0), Resign(0), Timeout(0), Answer(0, NoCard))
+	for c := NoCard + 1; c < cards; c++ {
+		each(Answer(0, c), Guard(0, c), Claim(0, c), Play(0, c), Discard(0, c))
+		for target := range MostSeats {
+			each(Attack(0, c, target), PlayAt(0, c, target))
+		}
+	}
+}

@@ -8,6 +8,8 @@ func item(value any, title, explain game.Text) game.OptionItem {
 	return game.OptionItem{Value: value, Title: title, Explain: explain}
 }
 
+var standard = Defaults()
+
 // optionList describes the house rules, in the order in which a lobby shows them.
 func optionList() []game.Option {
 	return append(dealOptions(), append(playOptions(), endOptions()...)...)
@@ -22,7 +24,7 @@ func dealOptions() []game.Option {
 				item("classic", text("پنج جور", "Five kinds"), text("از خیانت، تسلیح، خبرچین، رشوه و قاچاق هر کدام سه کارت.", "Three each of Betrayal, Arms, Informant, Bribe and Smuggling.")),
 				item("seed", text("دو جور", "Two kinds"), text("هشت خیانت و هفت تسلیح؛ ساده‌تر برای شروع.", "Eight Betrayals and seven Arms; simpler to begin with.")),
 			}},
-		{Name: "hand", Rule: "LF-11", Default: 7, Number: true, Least: 1, Most: 10,
+		{Name: "hand", Rule: "LF-11", Default: int(standard.Hand), Number: true, Least: handSpan.least, Most: handSpan.most,
 			Title:   text("کارت‌های شروع", "Cards dealt"),
 			Explain: text("هر بازیکن بازی را با چند کارت شروع می‌کند.", "How many cards each player begins with.")},
 		{Name: "deal", Rule: "LF-12", Default: "mixed",
@@ -32,10 +34,10 @@ func dealOptions() []game.Option {
 				item("mixed", text("از هر سه دسته", "All three piles"), text("از هفت کارت، چهار آدم‌کش، دو دفاع و یک ویژه.", "Of seven cards, four killers, two defences and one special.")),
 				item("killers", text("فقط آدم‌کش", "Killers only"), text("دست شروع فقط آدم‌کش است؛ دفاع و ویژه را باید کشید.", "Every first card is a killer; the others must be drawn.")),
 			}},
-		{Name: "territories", Rule: "LF-13", Default: 3, Number: true, Least: 1, Most: 5,
+		{Name: "territories", Rule: "LF-13", Default: int(standard.Territories), Number: true, Least: placedSpan.least, Most: placedSpan.most,
 			Title:   text("قلمروهای شروع", "Territories placed"),
 			Explain: text("هر بازیکن با چند قلمرو روی میز شروع می‌کند؛ بقیهٔ ده تا در ذخیره می‌مانند.", "How many territories each player begins with; the rest of the ten wait in reserve.")},
-		{Name: "first", Rule: "LF-14", Default: "drawn", Number: true, Least: 0, Most: MostSeats - 1,
+		{Name: "first", Rule: "LF-14", Default: "drawn", Number: true, Least: seatSpan.least, Most: seatSpan.most,
 			Title:   text("شروع‌کننده", "Who begins"),
 			Explain: text("چه کسی نوبت اول را بازی می‌کند؛ قرعه، یا صندلی‌ای که میزبان می‌گوید.", "Who takes the first turn: drawn by lot, or a seat that the host names."),
 			Values: []game.OptionItem{
@@ -46,7 +48,7 @@ func dealOptions() []game.Option {
 
 func playOptions() []game.Option {
 	return []game.Option{
-		{Name: "hand_limit", Rule: "LF-21", Default: 10, Number: true, Least: 7, Most: 20,
+		{Name: "hand_limit", Rule: "LF-21", Default: int(standard.HandLimit), Number: true, Least: handLimitSpan.least, Most: handLimitSpan.most,
 			Title:   text("سقف دست", "Hand limit"),
 			Explain: text("هر کس بیشتر از این کارت داشته باشد باید همان‌جا یکی را دور بریزد.", "Whoever holds more must discard at once.")},
 		{Name: "defence", Rule: "LF-34", Default: "guard",
@@ -56,17 +58,17 @@ func playOptions() []game.Option {
 				item("guard", text("نگهبان", "Guard"), text("در نوبت خودتان نگهبان می‌گذارید و تا نوبت بعدتان می‌ماند.", "You lay it on your own turn, and it stands until your next one.")),
 				item("reaction", text("پاسخ به حمله", "Reaction"), text("وقتی به شما حمله شد، همان‌جا با یک کارت دفاع پاسخ می‌دهید یا می‌گذرید.", "When you are attacked you answer with a defence card, or decline.")),
 			}},
-		{Name: "arms", Rule: "LF-41", Default: 3, Number: true, Least: 1, Most: 5,
+		{Name: "arms", Rule: "LF-41", Default: int(standard.Arms), Number: true, Least: armsSpan.least, Most: armsSpan.most,
 			Title:   text("زور تسلیح", "Strength of Arms"),
 			Explain: text("هر کارت تسلیح چند واحد به حملهٔ همان نوبت اضافه می‌کند.", "How much one Arms card adds to that turn's attack.")},
-		{Name: "times", Default: map[string]int{"turn": 60, "answer": 20},
+		{Name: "times", Default: map[string]int{"turn": int(standard.Times.Turn), "answer": int(standard.Times.Answer)},
 			Title:   text("زمان", "Time"),
 			Explain: text("ساعت به هر کس چند ثانیه فرصت می‌دهد؛ بعد خودش ساده‌ترین کار را می‌کند.", "How many seconds the clock gives before it takes the simplest step itself."),
 			Parts: []game.Option{
-				{Name: "turn", Default: 60, Number: true, Least: 1, Most: 600,
+				{Name: "turn", Default: int(standard.Times.Turn), Number: true, Least: secondsSpan.least, Most: secondsSpan.most,
 					Title:   text("هر نوبت", "A turn"),
 					Explain: text("زمان کل یک نوبت، به ثانیه.", "Seconds for a whole turn.")},
-				{Name: "answer", Default: 20, Number: true, Least: 1, Most: 600,
+				{Name: "answer", Default: int(standard.Times.Answer), Number: true, Least: secondsSpan.least, Most: secondsSpan.most,
 					Title:   text("پاسخ به حمله", "An answer"),
 					Explain: text("زمان تصمیم گرفتن دربارهٔ دفاع، به ثانیه.", "Seconds to decide about a defence.")},
 			}},
@@ -75,7 +77,7 @@ func playOptions() []game.Option {
 
 func endOptions() []game.Option {
 	return []game.Option{
-		{Name: "target", Rule: "LF-52", Default: nil, Number: true, Least: 4, Most: 10,
+		{Name: "target", Rule: "LF-52", Default: nil, Number: true, Least: targetSpan.least, Most: targetSpan.most,
 			Title:   text("هدف", "Target"),
 			Explain: text("چند قلمرو بازی را می‌برد.", "How many territories win the match."),
 			Values: []game.OptionItem{
@@ -102,7 +104,7 @@ func endOptions() []game.Option {
 				item("fixed", text("همیشه همان نفر", "Always the same"), text("هر دور از شروع‌کنندهٔ بازی شروع می‌شود.", "Each round begins with the match's first player.")),
 				item("rotates", text("نوبتی", "Rotates"), text("هر دور از نفر بعدی شروع می‌شود؛ فقط با سنجش در پایان دور.", "Each round begins with the next player; only with the check at a round's end.")),
 			}},
-		{Name: "max_rounds", Rule: "LF-55", Default: 100, Number: true, Least: 1, Most: 1000,
+		{Name: "max_rounds", Rule: "LF-55", Default: int(standard.MaxRounds), Number: true, Least: roundsSpan.least, Most: roundsSpan.most,
 			Title:   text("سقف دورها", "Most rounds"),
 			Explain: text("اگر تا این دور کسی نبرد، بیشترین قلمرو می‌برد و برابرها با هم برنده‌اند.", "If nobody has won by then, most territories win, and equals share it.")},
 	}

@@ -84,6 +84,24 @@ type Options struct {
 	Times       Times
 }
 
+// span is the least and the most that a number may be.
+type span struct{ least, most int }
+
+func (s span) holds(n int) bool { return n >= s.least && n <= s.most }
+
+// What the options that are numbers may be, and what they are by default. A
+// target that is not named follows from the table (Goal).
+var (
+	handSpan      = span{1, 10}
+	placedSpan    = span{1, 5} // territories at the start
+	handLimitSpan = span{7, 20}
+	armsSpan      = span{1, 5}
+	targetSpan    = span{4, 10}
+	roundsSpan    = span{1, 1000}
+	secondsSpan   = span{1, 600}
+	seatSpan      = span{0, MostSeats - 1}
+)
+
 // Defaults are the options that stand where nothing else is said.
 func Defaults() Options {
 	return Options{Hand: 7, Territories: 3, First: -1, HandLimit: 10, Arms: 3, MaxRounds: 100, Times: Times{60, 20}}
@@ -121,22 +139,22 @@ func (o *Options) field(name string, value json.RawMessage) (err error) {
 	case "edition":
 		o.Edition, err = named(value, editionNames, o.Edition)
 	case "hand":
-		o.Hand, err = number[uint8](value, 1, 10)
+		o.Hand, err = number[uint8](value, handSpan)
 	case "deal":
 		o.Mix, err = named(value, mixNames, o.Mix)
 	case "territories":
-		o.Territories, err = number[uint8](value, 1, 5)
+		o.Territories, err = number[uint8](value, placedSpan)
 	case "first":
 		o.First, err = firstSeat(value)
 	case "hand_limit":
-		o.HandLimit, err = number[uint8](value, 7, 20)
+		o.HandLimit, err = number[uint8](value, handLimitSpan)
 	case "defence":
 		o.Defence, err = named(value, defenceNames, o.Defence)
 	case "arms":
-		o.Arms, err = number[uint8](value, 1, 5)
+		o.Arms, err = number[uint8](value, armsSpan)
 	case "target":
 		if o.Target = 0; !isNull(value) {
-			o.Target, err = number[uint8](value, 4, 10)
+			o.Target, err = number[uint8](value, targetSpan)
 		}
 	case "counts":
 		o.Counts, err = named(value, countNames, o.Counts)
@@ -145,7 +163,7 @@ func (o *Options) field(name string, value json.RawMessage) (err error) {
 	case "rounds_start":
 		o.RoundsStart, err = named(value, startNames, o.RoundsStart)
 	case "max_rounds":
-		o.MaxRounds, err = number[uint16](value, 1, 1000)
+		o.MaxRounds, err = number[uint16](value, roundsSpan)
 	case "times":
 		err = object(value, o.Times.field)
 	default:
@@ -160,18 +178,18 @@ func (o *Options) field(name string, value json.RawMessage) (err error) {
 func (t *Times) field(name string, value json.RawMessage) (err error) {
 	switch name {
 	case "turn":
-		t.Turn, err = number[uint16](value, 1, 600)
+		t.Turn, err = number[uint16](value, secondsSpan)
 	case "answer":
-		t.Answer, err = number[uint16](value, 1, 600)
+		t.Answer, err = number[uint16](value, secondsSpan)
 	default:
 		err = errNotStrict
 	}
 	return err
 }
 
-func number[T uint8 | uint16](raw json.RawMessage, least, most int) (T, error) {
+func number[T uint8 | uint16](raw json.RawMessage, of span) (T, error) {
 	n, err := strict[int](raw)
-	if err != nil || n < least || n > most {
+	if err != nil || !of.holds(n) {
 		return 0, errNotStrict
 	}
 	return T(n), nil
@@ -184,12 +202,9 @@ func firstSeat(raw json.RawMessage) (int8, error) {
 		}
 		return -1, nil
 	}
-	seat, err := number[uint8](raw, 0, MostSeats-1)
+	seat, err := number[uint8](raw, seatSpan)
 	return int8(seat), err
 }
-
-// within says whether a number lies in a range.
-func within(n, least, most int) bool { return n >= least && n <= most }
 
 // Fit says whether the options can stand at a table of so many seats.
 func (o *Options) Fit(seats int) error {
@@ -201,12 +216,12 @@ func (o *Options) Fit(seats int) error {
 
 func (o *Options) refuse(seats int) *game.Error {
 	switch {
-	case !within(seats, LeastSeats, MostSeats):
+	case !(span{LeastSeats, MostSeats}).holds(seats):
 		return errSeats
-	case !within(int(o.Hand), 1, 10) || o.Mix > AllKillers || o.Edition > SeedEdition ||
-		!within(int(o.Territories), 1, 5) || !within(int(o.HandLimit), 7, 20) || !within(int(o.Arms), 1, 5) ||
-		o.Target != 0 && !within(int(o.Target), 4, 10) || !within(int(o.MaxRounds), 1, 1000) ||
-		!within(int(o.Times.Turn), 1, 600) || !within(int(o.Times.Answer), 1, 600) ||
+	case !handSpan.holds(int(o.Hand)) || o.Mix > AllKillers || o.Edition > SeedEdition ||
+		!placedSpan.holds(int(o.Territories)) || !handLimitSpan.holds(int(o.HandLimit)) || !armsSpan.holds(int(o.Arms)) ||
+		o.Target != 0 && !targetSpan.holds(int(o.Target)) || !roundsSpan.holds(int(o.MaxRounds)) ||
+		!secondsSpan.holds(int(o.Times.Turn)) || !secondsSpan.holds(int(o.Times.Answer)) ||
 		o.Defence > Reaction || o.Counts > Captured || o.Check > CheckRound || o.RoundsStart > Rotates || o.First < -1:
 		return errOptions
 	case o.HandLimit < o.Hand:

@@ -143,10 +143,7 @@ func (p *pair) run() (compared int) {
 }
 
 func TestSecrecyIsALaw(t *testing.T) {
-	matches := 2000
-	if testing.Short() {
-		matches = 200
-	}
+	const matches = 2000
 	chance, compared := lots(11), 0
 	for n := range matches {
 		o := lafamilia.Defaults()
