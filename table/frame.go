@@ -16,6 +16,7 @@ type frame struct {
 	about uint64 // hash of these
 
 	events []byte // `,"events":[…]`, or nothing
+	look   []byte // instead of them, for whoever has missed them: what an Informant saw
 }
 
 var hashSeed = maphash.MakeSeed()
@@ -39,7 +40,9 @@ func (f *frame) write(buf []byte, seq uint64, now int64, bare bool) []byte {
 	buf = append(buf, ',')
 	buf = append(append(buf, f.table...), f.you...)
 	buf = append(append(buf, f.view...), f.own...)
-	if !bare {
+	if bare {
+		buf = append(buf, f.look...)
+	} else {
 		buf = append(buf, f.events...)
 	}
 	return append(buf, '}')

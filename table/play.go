@@ -97,6 +97,7 @@ func (s *state) moved(e *entry) ([]game.Event, error) {
 	}
 	s.moves++
 	s.chosen, s.awaits = nil, nil
+	s.look = lookOf(e, events)
 	s.tellBots(events)
 	if withheld { // and counts for nobody: who is played for by day must not tell who acts at night
 		begins = s.beat(e.At)

@@ -60,6 +60,7 @@ func (t *Table) frame(viewer game.Viewer, events []game.Event, shared *views) *f
 		f.own = s.appendForNarrator(f.own)
 	}
 	f.events = appendEvents(events, s.eventsOf(viewer))
+	f.look = s.look.events(viewer)
 	f.sum()
 	t.size = len(f.own)
 	return f

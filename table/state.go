@@ -51,6 +51,7 @@ type state struct {
 	chosen    *choice        // waits until its step's time is over
 	knowing   map[string]int // people who know what seats of this match may not
 	untouched untouched
+	look      *look
 	clock     turnClock
 	lead      int // the seat that moved first in this match
 	human     int // the round in which a person last moved
@@ -218,7 +219,7 @@ func (s *state) rematch(e *entry) {
 	s.options = s.manners.rematch(s.options, s.lead, len(s.seats))
 	s.secret = *e.Secret
 	s.phase, s.paused, s.play, s.awaits = phaseLobby, "", nil, nil
-	s.dealt, s.chosen, s.knowing, s.untouched = nil, nil, nil, untouched{}
+	s.dealt, s.chosen, s.knowing, s.untouched, s.look = nil, nil, nil, untouched{}, nil
 	s.clock, s.match = turnClock{}, s.match+1
 	s.unready()
 	for i := range s.seats {
