@@ -110,7 +110,7 @@ func writeLog(t testing.TB, kept store.Log, code, options string, moves int, see
 	for i := 1; i < 3; i++ {
 		keep(entry{Do: saysJoined, By: fmt.Sprint("p", i), Name: fmt.Sprint("p", i), Seat: &i})
 	}
-	keep(entry{Do: saysBot, Seat: &bot, Level: levelEasy, Name: "bot"})
+	keep(entry{Do: saysBot, Seat: &bot, Level: "easy", Name: "bot"})
 	keep(entry{Do: saysStarted, Order: []int{0, 1, 2, 3}})
 	for n := range moves {
 		if s.phase == phaseOver {
