@@ -16,6 +16,7 @@ import (
 	natsjs "github.com/nats-io/nats.go/jetstream"
 
 	"omerta/store"
+	"omerta/table"
 )
 
 // Spoil flips a bit in the last message of a table's log, in all replicas at
@@ -32,6 +33,7 @@ func Spoil(ctx context.Context, s *Site, p *Party, kept store.Log) (Row, error) 
 	if err := flip(ctx, s, "table/"+spoiled.code); err != nil {
 		return row, err
 	}
+	spoiled.guests[0].touch(ctx, spoiled.code)
 	err := until(ctx, "the table refuses to be played", func() bool { return spoiled.guests[0].meetsDamage(ctx, spoiled.code) })
 	if err == nil {
 		err = named(ctx, kept, "table/"+spoiled.code)
@@ -72,6 +74,16 @@ func flip(ctx context.Context, s *Site, log string) error {
 	m.Data[len(m.Data)/2] ^= 4
 	_, err = js.PublishMsg(ctx, &nats.Msg{Subject: subject, Header: m.Header, Data: m.Data})
 	return err
+}
+
+// touch has the table's node write to the log, whatever comes of it: what it
+// remembers of the table is sound, and it reads again when it finds another end.
+func (g *guest) touch(ctx context.Context, code string) {
+	if g.connect(ctx, code) == nil {
+		locked := true
+		_, _ = g.ask(ctx, &table.Command{ID: "touch", Do: table.DoLock, On: &locked})
+	}
+	g.leave()
 }
 
 // meetsDamage comes to a table, and says whether it is turned away because of
