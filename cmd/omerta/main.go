@@ -22,6 +22,7 @@ type cli struct {
 	Backup  backupCmd  `cmd:"" help:"Copy a data folder, live or not, and check every entry of it."`
 	Cluster clusterCmd `cmd:"" help:"Show the nodes of a house on many machines."`
 	Person  personCmd  `cmd:"" help:"Give out, or forget, what a house has of one person."`
+	Restore restoreCmd `cmd:"" help:"Carry a data folder to the servers of a house on many machines."`
 	Load    loadCmd    `cmd:"" help:"Play many tables over real sockets and measure the server."`
 	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the OpenAPI description of what the house answers."`
 

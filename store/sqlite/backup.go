@@ -65,6 +65,12 @@ func (f files) backup(ctx context.Context, to string) (Contents, error) {
 	return found, explain(flushFile(filepath.Dir(filepath.Clean(to))))
 }
 
+// Exists says nil if a data folder has a store in it.
+func Exists(dir string) error {
+	_, err := os.Stat(filepath.Join(dir, dataFile))
+	return err
+}
+
 // vacant says whether a folder can be made at a path: there is none, or an
 // empty one.
 func vacant(path string) error {
