@@ -11,7 +11,7 @@ import (
 // until the next move.
 type look struct {
 	seat int
-	saw  []game.Event
+	saw  []byte // the events as that seat is told them
 }
 
 var special, informant = []byte(`"do":"special"`), []byte(`"special-informant"`)
@@ -21,13 +21,13 @@ func lookOf(e *entry, events []game.Event) *look {
 	if e.Seat == nil || !bytes.Contains(e.Move, informant) || !bytes.Contains(e.Move, special) {
 		return nil
 	}
-	return &look{*e.Seat, events}
+	return &look{*e.Seat, appendEvents(events, game.Viewer(*e.Seat))}
 }
 
-// events encodes a look for its seat, and nothing for anybody else.
+// events gives a look to its seat, and nothing to anybody else.
 func (l *look) events(viewer game.Viewer) []byte {
 	if l == nil || int(viewer) != l.seat {
 		return nil
 	}
-	return appendEvents(l.saw, viewer)
+	return l.saw
 }
