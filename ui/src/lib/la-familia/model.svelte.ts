@@ -6,8 +6,8 @@ import { movesOf, wishes, type Happening, type View } from './view';
 
 /** What the parts of a La Familia board share: the latest state and what the person has picked. */
 export class BoardModel {
-	/** Places in the own hand that are picked: one, or several to discard. */
-	picked = $state<number[]>([]);
+	/** The place in the own hand of the card that is picked. */
+	picked = $state<number | null>(null);
 	/** Why the last wish is not allowed, until something else is picked. */
 	why = $state.raw<Refusal | null>(null);
 	/** The hand that the Informant saw, until it is put away. */
@@ -45,7 +45,7 @@ export class BoardModel {
 	readonly drawing = $derived.by(() => this.legal.some((move) => move.do === 'draw'));
 
 	readonly card = $derived.by(() =>
-		this.picked.length === 1 && !this.drawing ? this.hand[this.picked[0]!] : undefined
+		this.picked !== null && !this.drawing ? this.hand[this.picked] : undefined
 	);
 	readonly moves = $derived.by(() => {
 		if (this.discarding || !this.card) return [];
@@ -56,13 +56,10 @@ export class BoardModel {
 		return wishes(this.card, this.legal, this.view, this.me, this.reaction);
 	});
 
-	/** The legal discard of exactly the cards that are picked. */
-	readonly discard = $derived.by(() => {
-		const cards = this.picked.map((place) => this.hand[place]!).sort();
-		return this.legal.find(
-			(move) => move.do === 'discard' && [...(move.cards as string[])].sort().join() === cards.join()
-		);
-	});
+	/** The legal discard of the card that is picked: nobody ever has more than one too many (LF-21). */
+	readonly discard = $derived.by(() =>
+		this.legal.find((move) => move.do === 'discard' && (move.cards as string[])[0] === this.card)
+	);
 
 	find(what: string): Move | undefined {
 		return this.legal.find((move) => move.do === what && move.card == null);
@@ -75,13 +72,12 @@ export class BoardModel {
 	pick(place: number) {
 		this.why = null;
 		this.table.refusal = null;
-		if (this.picked.includes(place)) this.picked = this.picked.filter((each) => each !== place);
-		else this.picked = this.discarding ? [...this.picked, place] : [place];
+		this.picked = this.picked === place ? null : place;
 	}
 
 	async play(move: Move) {
 		if (this.table.busy) return; // one thing at a time: a second tap is none
-		this.picked = [];
+		this.picked = null;
 		this.why = null;
 		await this.table.move(move);
 		await tick();
@@ -101,6 +97,6 @@ export class BoardModel {
 			if (it.event === 'informed' && it.hand) this.look = { seat: it.target, hand: it.hand };
 		}
 		// Places in a hand that changed mean other cards.
-		this.picked = this.drawing ? [] : this.picked.filter((place) => place < this.hand.length);
+		if (this.drawing || (this.picked ?? 0) >= this.hand.length) this.picked = null;
 	}
 }
