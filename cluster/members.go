@@ -73,7 +73,7 @@ type members struct {
 
 func newMembers(self identity) *members {
 	m := &members{self: self, seen: map[string]member{}, born: time.Now(), arrived: make(chan struct{})}
-	m.heard.Store(-int64(silence))
+	m.heard.Store(-2 * int64(silence)) // never yet
 	m.living.Store(&[]identity{})
 	return m
 }
