@@ -14,13 +14,16 @@ import (
 
 // call is what one node asks another that holds a table.
 type call struct {
-	Do     string `json:"do"` // about, join, claim or attach
+	Do     string `json:"do"` // about, join, claim, attach, share, lose or remove
 	Code   string `json:"code"`
 	Person string `json:"person,omitempty"`
 	Name   string `json:"name,omitempty"`
 	Watch  bool   `json:"watch,omitempty"`
 	Seat   *int   `json:"seat,omitempty"`
 	Key    string `json:"key,omitempty"`
+	Really bool   `json:"really,omitempty"` // lose: not only whether that can be
+
+	Why *game.Error `json:"why,omitempty"` // remove
 
 	Life string `json:"life,omitempty"` // attach: of the node that has the socket
 	Link uint64 `json:"link,omitempty"` // and its number for it
@@ -31,6 +34,7 @@ type outcome struct {
 	Refused *game.Error    `json:"refused,omitempty"`
 	Summary *table.Summary `json:"summary,omitempty"`
 	Seat    *int           `json:"seat,omitempty"`
+	Share   *table.Share   `json:"share,omitempty"`
 }
 
 // How long a table is looked for while it moves from one node to another, and
@@ -138,6 +142,18 @@ func (h *Hall) obey(c call) (o outcome) {
 			return outcome{Refused: table.ErrNoTable()}
 		}
 		o.Refused = h.own.Claim(c.Code, c.Person, *c.Seat, c.Key)
+	case "share":
+		var share table.Share
+		if share, o.Refused = h.own.Share(c.Code, c.Person); o.Refused == nil {
+			o.Share = &share
+		}
+	case "lose":
+		o.Refused = h.own.Lose(c.Code, c.Person, c.Really)
+	case "remove":
+		if c.Why == nil {
+			c.Why = table.ErrRemoved()
+		}
+		o.Refused = h.own.Remove(c.Code, c.Why)
 	case "attach":
 		o.Refused = h.seat(c)
 	default:

@@ -12,6 +12,7 @@ import (
 	"omerta/store/sqlite"
 	"omerta/table"
 	"omerta/web"
+	"omerta/web/admin"
 )
 
 // Many is what a node is told where the house stands on many machines.
@@ -30,6 +31,7 @@ func (m *Many) house() string { return cmp.Or(m.House, DefaultHouse) }
 // hall is the tables, wherever they live.
 type hall interface {
 	web.Hall
+	admin.Tables
 	Start(context.Context) (int, error)
 	Close()
 }

@@ -8,10 +8,6 @@ import (
 	"omerta/web/admin"
 )
 
-// ErrNoRoom says that this node cannot have a keeper's room.
-var ErrNoRoom = errors.New("the admin's room looks after the tables of one machine, and this house stands on many · " +
-	"اتاق گرداننده میزهای یک سرور را می‌گرداند و این خانه روی چند سرور است")
-
 // OpenRoom opens the room of whoever looks after the house, on a listener that
 // only this machine reaches. It closes with the house.
 func (h *House) OpenRoom(listener net.Listener, token string) error {
@@ -19,12 +15,8 @@ func (h *House) OpenRoom(listener net.Listener, token string) error {
 		return errors.New("the admin's room is for this machine alone: give a loopback address, and reach it by a tunnel · " +
 			"اتاق گرداننده فقط برای خود این سرور است: نشانیِ loopback بدهید و با تونل به آن برسید")
 	}
-	tables, ok := h.hall.(admin.Tables)
-	if !ok {
-		return ErrNoRoom
-	}
 	room, err := admin.New(admin.Config{
-		Token: token, Tables: tables, People: h.people, Visitors: h.web.Visitors, Fonts: h.config.Pages, Log: h.config.Log,
+		Token: token, Tables: h.hall, People: h.people, Visitors: h.web.Visitors, Fonts: h.config.Pages, Log: h.config.Log,
 	})
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"crypto/hmac"
 	"crypto/sha256"
 	"slices"
 
@@ -117,7 +118,7 @@ func (h *Hall) Claim(code, person string, seat int, key string) *game.Error {
 		switch {
 		case t.failing:
 			return errStore()
-		case !s.keyed() || seat < 0 || seat >= len(s.seats) || s.key(seat) != key:
+		case !s.keyed() || seat < 0 || seat >= len(s.seats) || !hmac.Equal([]byte(s.key(seat)), []byte(key)):
 			return ErrNoTable()
 		case s.seats[seat].person == person:
 			return nil

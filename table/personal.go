@@ -29,18 +29,32 @@ func (h *Hall) Shares(person string) ([]Share, *game.Error) {
 	if err != nil {
 		return nil, h.failed(err)
 	}
+	return Gather(codes, func(code string) (Share, *game.Error) { return h.Share(code, person) })
+}
+
+// Gather collects the shares of tables; one that is gone has none.
+func Gather(codes []string, of func(code string) (Share, *game.Error)) ([]Share, *game.Error) {
 	shares := []Share{}
 	for _, code := range codes {
-		refused := h.at(code, func(t *Table) *game.Error {
-			share, err := t.share(person)
+		share, refused := of(code)
+		switch {
+		case refused == nil:
 			shares = append(shares, share)
-			return h.failed(err)
-		})
-		if refused != nil && refused.Code != "no_table" {
+		case refused.Code != "no_table":
 			return nil, refused
 		}
 	}
 	return shares, nil
+}
+
+// Share is what one table has of a person.
+func (h *Hall) Share(code, person string) (share Share, refused *game.Error) {
+	refused = h.at(code, func(t *Table) *game.Error {
+		var err error
+		share, err = t.share(person)
+		return h.failed(err)
+	})
+	return share, refused
 }
 
 func (t *Table) share(person string) (Share, error) {
@@ -55,7 +69,7 @@ func (t *Table) share(person string) (Share, error) {
 		if l.By == person && s.Since == 0 {
 			s.Since = l.At
 		}
-		if l.By == person && l.plays() {
+		if l.By == person && l.Do == saysMove {
 			s.Moves++
 		}
 		return true, nil
@@ -95,27 +109,37 @@ func (h *Hall) Forget(person string) *game.Error {
 	if err != nil {
 		return h.failed(err)
 	}
-	for _, code := range codes {
-		refused := h.at(code, func(t *Table) *game.Error {
-			if t.state.phase == phasePlay && t.state.narrator == person {
-				return errNarrates()
+	return ForgetAt(codes, func(code string, really bool) *game.Error { return h.Lose(code, person, really) })
+}
+
+// ForgetAt takes a person from tables, once none of them says that it cannot be.
+func ForgetAt(codes []string, lose func(code string, really bool) *game.Error) *game.Error {
+	for _, really := range []bool{false, true} {
+		for _, code := range codes {
+			if refused := lose(code, really); refused != nil && refused.Code != "no_table" {
+				return refused
 			}
-			return nil
-		})
-		if refused != nil && refused.Code == "narrates" {
-			return refused // before anything is done
-		}
-	}
-	for _, code := range codes {
-		refused := h.at(code, func(t *Table) *game.Error { return t.lose(person) })
-		if refused != nil && refused.Code != "no_table" {
-			return refused
-		}
-		if err := h.unfact(seatFact(person, code)); err != nil {
-			return h.failed(err)
 		}
 	}
 	return nil
+}
+
+// Lose takes a person from one table; if not really, it says only whether that
+// can be.
+func (h *Hall) Lose(code, person string, really bool) *game.Error {
+	refused := h.at(code, func(t *Table) *game.Error {
+		switch {
+		case t.state.phase == phasePlay && t.state.narrator == person:
+			return errNarrates()
+		case really:
+			return t.lose(person)
+		}
+		return nil
+	})
+	if !really || refused != nil && refused.Code != "no_table" {
+		return refused
+	}
+	return h.failed(h.unfact(seatFact(person, code)))
 }
 
 // lose takes a person from one table.

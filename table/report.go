@@ -133,7 +133,10 @@ const mostReporters = 10_000
 // Reports lists all reports, the latest first. What was said where not everybody
 // hears it is left out while its table plays: whoever looks after the house may
 // sit there.
-func (h *Hall) Reports(ctx context.Context) ([]Report, error) {
+func (h *Hall) Reports(ctx context.Context) ([]Report, error) { return h.ReportsBut(ctx, h.plays) }
+
+// ReportsBut lists all reports; of which tables play, another tells.
+func (h *Hall) ReportsBut(ctx context.Context, plays func(code string) bool) ([]Report, error) {
 	var all []Report
 	for fact, err := range h.store.List(ctx, reports) {
 		if err != nil {
@@ -143,7 +146,7 @@ func (h *Hall) Reports(ctx context.Context) ([]Report, error) {
 		if err := json.Unmarshal(fact.Value, &r); err != nil {
 			return nil, err
 		}
-		if h.plays(r.Table) {
+		if plays(r.Table) {
 			r.Talk = slices.DeleteFunc(r.Talk, func(said Talk) bool { return said.To != roomTable })
 		}
 		all = append(all, r)
@@ -152,10 +155,14 @@ func (h *Hall) Reports(ctx context.Context) ([]Report, error) {
 	return all, nil
 }
 
-// plays says whether a table is in the middle of a match.
-func (h *Hall) plays(code string) bool {
-	sum, refused := h.About(code, "")
-	return refused == nil && sum.Phase == phasePlay
+func (h *Hall) plays(code string) bool { return Plays(h.About(code, "")) }
+
+// Plays says whether a table is, or may be, in the middle of a match.
+func Plays(sum Summary, refused *game.Error) bool {
+	if refused != nil {
+		return refused.Code != "no_table" && refused.Code != "corrupt"
+	}
+	return sum.Phase == phasePlay
 }
 
 // DropReport removes a report that has been dealt with.

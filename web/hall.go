@@ -21,6 +21,9 @@ type Hall interface {
 	Remembers(person, code string) bool
 	Evict(person string, why *game.Error)
 
+	Shares(person string) ([]table.Share, *game.Error)
+	Forget(person string) *game.Error
+
 	Record(code string, match int) (record.Header, []json.RawMessage, *game.Error)
 	Replay(code string, match int) ([]table.Frame, *game.Error)
 }

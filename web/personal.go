@@ -8,37 +8,27 @@ import (
 	"omerta/table"
 )
 
-// keeper is a hall that can tell, and forget, what tables have of a person.
-type keeper interface {
-	Shares(person string) ([]table.Share, *game.Error)
-	Forget(person string) *game.Error
-}
-
 // Personal is all that the house has of a person.
 type Personal struct {
 	Person people.Known  `json:"person"`
 	Tables []table.Share `json:"tables"`
 }
 
-// known gives who asks, of whom there is something, and the hall's keeper.
-func (s *Server) known(ctx context.Context) (people.Session, keeper, error) {
+// known gives who asks, of whom there is something.
+func (s *Server) known(ctx context.Context) (people.Session, error) {
 	v := visitOf(ctx)
 	session, ok, err := s.People.Who(v.r)
-	switch {
-	case err != nil:
-		return session, nil, err
-	case !ok:
-		return session, nil, dress(errNobodyAsks())
+	if err == nil && !ok {
+		err = dress(errNobodyAsks())
 	}
-	k, ok := s.Hall.(keeper)
-	if !ok {
-		return session, nil, dress(errElsewhereOnly())
+	if err != nil {
+		return session, err
 	}
-	return session, k, s.pass(s.matches, v.network)
+	return session, s.pass(s.matches, v.network)
 }
 
 func (s *Server) exportMe(ctx context.Context, _ *nothing) (*body[Personal], error) {
-	session, k, err := s.known(ctx)
+	session, err := s.known(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -46,16 +36,16 @@ func (s *Server) exportMe(ctx context.Context, _ *nothing) (*body[Personal], err
 	if err != nil {
 		return nil, err
 	}
-	shares, refused := k.Shares(session.ID)
+	shares, refused := s.Hall.Shares(session.ID)
 	return &body[Personal]{Personal{about, shares}}, orNil(refused)
 }
 
 func (s *Server) forgetMe(ctx context.Context, _ *nothing) (*struct{}, error) {
-	session, k, err := s.known(ctx)
+	session, err := s.known(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if err := forget(ctx, s.People, s.Hall, k, session.ID); err != nil {
+	if err := s.forget(ctx, session.ID); err != nil {
 		return nil, err
 	}
 	v := visitOf(ctx)
@@ -65,23 +55,19 @@ func (s *Server) forgetMe(ctx context.Context, _ *nothing) (*struct{}, error) {
 
 // forget removes a person from the tables, then from the house; their sockets
 // end, and whatever one of them did meanwhile is forgotten too.
-func forget(ctx context.Context, persons *people.House, hall Hall, k keeper, id string) error {
-	if refused := k.Forget(id); refused != nil {
+func (s *Server) forget(ctx context.Context, id string) error {
+	if refused := s.Hall.Forget(id); refused != nil {
 		return dress(refused)
 	}
-	if err := persons.Forget(ctx, id); err != nil {
+	if err := s.People.Forget(ctx, id); err != nil {
 		return err
 	}
-	hall.Evict(id, errForgotten())
-	return orNil(k.Forget(id))
+	s.Hall.Evict(id, errForgotten())
+	return orNil(s.Hall.Forget(id))
 }
 
 func errNobodyAsks() *game.Error {
 	return said("no_person", "این مرورگر هنوز کسی نیست.", "This browser is nobody yet.")
-}
-
-func errElsewhereOnly() *game.Error {
-	return said("elsewhere_only", "این خانه روی چند سرور است و این کار هنوز فقط با گردانندهٔ خانه ممکن است.", "This house stands on several machines; ask whoever looks after it.")
 }
 
 func errForgotten() *game.Error {
