@@ -59,6 +59,7 @@ type node struct {
 	wires   []*Wire // to each NATS server
 	mu      sync.Mutex
 	process *load.Server // nil while it is down
+	fixed   string       // its address, where somebody else looks after it
 	fit     atomic.Bool  // it has lately said that it is ready
 }
 
@@ -233,7 +234,7 @@ func (n *node) url() string {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.process == nil {
-		return ""
+		return n.fixed
 	}
 	return n.process.URL
 }

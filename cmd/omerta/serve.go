@@ -71,7 +71,7 @@ func (c *serveCmd) Run(std streams) error {
 	if err != nil {
 		return errors.Join(inBoth(err), listener.Close())
 	}
-	log.Info("open", "address", listener.Addr().String(), "data", c.Data)
+	log.Info("open", "address", listener.Addr().String(), c.where())
 	if err := c.Admin.openRoom(open, std.out); err != nil {
 		return errors.Join(err, open.Close())
 	}
@@ -86,6 +86,15 @@ func (c *serveCmd) Run(std streams) error {
 
 // wall is the clock on the wall, which a test may have jump.
 var wall table.Clock = table.Wall{}
+
+// where says where everything is kept; of NATS nothing, whose URLs may hold
+// a password.
+func (c *serveCmd) where() slog.Attr {
+	if many := c.Many.many(); many != nil {
+		return slog.String("node", many.Node)
+	}
+	return slog.String("data", c.Data)
+}
 
 func (c *serveCmd) logger(out io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: slog.LevelInfo}
