@@ -20,7 +20,7 @@ import (
 )
 
 // three runs a cluster of three NATS servers in this process.
-func three(t testing.TB) (servers []*server.Server, urls string) {
+func three(t testing.TB, change ...func(*server.Options)) (servers []*server.Server, urls string) {
 	t.Helper()
 	routes := make([]*url.URL, 3)
 	for i := range routes {
@@ -33,6 +33,9 @@ func three(t testing.TB) (servers []*server.Server, urls string) {
 			o.ServerName = fmt.Sprint("nats-", i)
 			o.Cluster = server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: port}
 			o.Routes = routes
+			for _, c := range change {
+				c(o)
+			}
 		})
 		servers = append(servers, s)
 	}
