@@ -150,6 +150,15 @@ const en: Sentences = {
 	'start.all': 'Everybody is ready. Deal.',
 	'start.hostDeals': 'Everybody is ready. The host deals.',
 
+	'manners.title': 'People at the table',
+	'manners.mute': 'Mute',
+	'manners.muteText': 'What {{name}} says is hidden on this phone. Nobody learns of it.',
+	'manners.report': 'Report',
+	'manners.why': 'What happened? A short word; {{name}} is not told.',
+	'manners.goesAlong': 'What you heard in the last fifteen minutes goes along with it.',
+	'manners.send': 'Send the report',
+	'manners.told': 'The report has arrived.',
+
 	'banner.lost': 'The connection is lost. We are reconnecting, and no move gets lost.',
 	'banner.away': 'You were away, and a bot plays for you.',
 	'banner.back': 'I am back',

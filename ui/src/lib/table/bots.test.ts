@@ -18,6 +18,16 @@ describe('the names of bots', () => {
 		expect(readable(bots, bots, 'fa')).toBe(bots);
 	});
 
+	it('give way, in the view too, to who sits there now (GF-73)', () => {
+		const seats = [
+			{ name: 'پرستو', kind: 'person' },
+			{ name: '', kind: 'empty' }
+		];
+		const state = { table: { seats }, view: { players: [{ name: 'دنیا' }, { name: 'کاوه' }] } };
+		const shown = readableState(state as never, 'fa') as State & { view: { players: { name: string }[] } };
+		expect(shown.view.players.map(({ name }) => name)).toEqual(['پرستو', 'کاوه']);
+	});
+
 	it('change nothing about a person of the same name', () => {
 		const seats = [
 			{ name: 'نادر', kind: 'person' },

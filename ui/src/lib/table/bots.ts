@@ -27,14 +27,20 @@ export function readable<T extends Named>(named: T[], seats: SeatInfo[], lang: '
 	);
 }
 
-/** A State with every bot's name written as the reader reads. */
+/**
+ * A State with everybody named as they sit now (the match itself knows only
+ * whom it began with), and every bot's name written as the reader reads.
+ */
 export function readableState(state: State, lang: 'fa' | 'en'): State {
-	if (lang === 'fa') return state;
-	const { seats } = state.table;
+	const seats = readable(state.table.seats, state.table.seats, lang);
 	const view = state.view as { players?: Named[] } | undefined;
+	const players = view?.players?.map((player, seat) => {
+		const name = seats[seat]?.name || player.name;
+		return name === player.name ? player : { ...player, name };
+	});
 	return {
 		...state,
-		table: { ...state.table, seats: readable(seats, seats, lang) },
-		view: view?.players ? { ...view, players: readable(view.players, seats, lang) } : state.view
+		table: { ...state.table, seats },
+		view: players ? { ...view, players } : state.view
 	} as State;
 }

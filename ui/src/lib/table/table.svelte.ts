@@ -3,6 +3,7 @@ import type { Command, Move, Refusal, Said, State, Talk } from '$lib/api/types';
 import { language } from '$lib/i18n/index.svelte';
 import { readableState } from './bots';
 import { Connection, type Status } from './connection';
+import { mutedBy, rememberMuted, unmuted } from './muting';
 
 type Step = (state: State, before: State | null) => void;
 
@@ -12,13 +13,18 @@ type Step = (state: State, before: State | null) => void;
  */
 export class Table {
 	readonly state = $derived.by(() => this.#latest && readableState(this.#latest, language()));
-	readonly talk = $derived.by(() => this.#lines.map((said) => this.#readable(said)));
+	/** Whom this viewer has muted, by the names that they sat down with. */
+	readonly muted = $derived.by(() => {
+		void this.#turned;
+		return this.#latest ? mutedBy(this.#latest) : [];
+	});
+	readonly talk = $derived.by(() => unmuted(this.#lines, this.muted).map((said) => this.#readable(said)));
 	status = $state<Status>('opening');
 	/** Why the server closed the door for good. */
 	farewell = $state.raw<Refusal | null>(null);
 	/** The latest refusal, until it is put away; of talk apart from all else. */
 	refusal = $state.raw<Refusal | null>(null);
-	muted = $state.raw<Refusal | null>(null);
+	unsaid = $state.raw<Refusal | null>(null);
 	/** How many commands are on their way. */
 	busy = $state(0);
 
@@ -28,6 +34,7 @@ export class Table {
 	#ahead = 0; // how far the server's clock is ahead of this device's
 	#steps: Step[] = [];
 	#fresh = false;
+	#turned = $state(0); // how often a spectator's page was told to mute
 
 	/** With `watch` the line is a spectator's, whoever this browser is. */
 	constructor(
@@ -75,7 +82,7 @@ export class Table {
 		const answer = await this.#line.send(command);
 		this.busy--;
 		const refusal = answer.ok ? null : (answer.error ?? null);
-		if (command.do === 'say') this.muted = refusal;
+		if (command.do === 'say') this.unsaid = refusal;
 		else this.refusal = refusal;
 		return answer.ok;
 	}
@@ -84,6 +91,18 @@ export class Table {
 	move(move: Move, seat?: number): Promise<boolean> {
 		return this.send({ do: 'move', move, seat });
 	}
+
+	/** Hides what somebody says from this viewer alone, or shows it again. */
+	async mute(seat: number, on: boolean): Promise<boolean> {
+		const now = this.#latest!;
+		const ok = await this.send({ do: 'mute', seat, on });
+		if (ok) rememberMuted(now, now.table.seats[seat]!.name, on);
+		this.#turned++;
+		return ok;
+	}
+
+	/** Whether somebody's words are hidden from this viewer. */
+	mutes = (seat: number) => this.muted.includes(this.#latest?.table.seats[seat]?.name ?? '');
 
 	/** Accepts the declaration as it is shown here, with this person's share of chance. */
 	ready(on = true): Promise<boolean> {

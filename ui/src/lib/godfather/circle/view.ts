@@ -1,9 +1,44 @@
 /** A Godfather view as the wire brings it, and questions that every screen asks of it. */
 import type { Move } from '$lib/api/types';
 import type { Role, Side } from '$lib/art/names';
-import type { Declaration, Figures, LastMove, News, Phase, Step, Times } from '../script';
 
-export type { Role, Side, Declaration, Figures, LastMove, News, Phase, Step, Times };
+export type { Role, Side };
+
+export type Phase = 'opening-night' | 'opening-day' | 'night' | 'day' | 'over';
+export type Step =
+	| 'foresee'
+	| 'side'
+	| 'meet'
+	| 'mafia'
+	| ('matador' | 'watson' | 'leon' | 'kane' | 'constantine')
+	| 'news'
+	| 'state'
+	| 'speech'
+	| 'ballot-1'
+	| 'defence'
+	| 'ballot-2'
+	| 'card'
+	| 'over';
+export type LastMove = 'silence' | 'reveal' | 'mind' | 'cuffs' | 'swap';
+
+export type News =
+	| { out: number; cause: 'slaughter' | null }
+	| { back: number }
+	| { exposed: number; role?: Role | null }
+	| { recruit: true };
+
+export interface Times {
+	opening: number;
+	day: number;
+	challenge: number;
+	defence: number;
+	night_step: number;
+	ballot: number;
+	card: number;
+}
+
+/** How many of each side are out (GF-50). */
+export type Figures = Record<Side, number>;
 
 /** The moves that a step asks of one seat. */
 export type Way =
@@ -82,7 +117,12 @@ export interface NightStory {
 	result: NightResult;
 }
 
-export interface FullDeclaration extends Declaration {
+/** Every house rule as played (GF-80). */
+export interface Declaration {
+	opening: 'night' | 'day';
+	spent_roles: 'skipped' | 'called';
+	role_claims: 'banned' | 'allowed';
+	times: Times;
 	defence_quorum: string | number;
 	exit_quorum: string | number;
 	tie: 'nobody' | 'revote' | 'lot';
@@ -100,7 +140,7 @@ export interface View {
 	number: number;
 	players: Player[];
 	news: News[];
-	declaration: FullDeclaration;
+	declaration: Declaration;
 	winner: 'city' | 'mafia' | null;
 	nostradamus_won: boolean | null;
 	called_off: boolean;

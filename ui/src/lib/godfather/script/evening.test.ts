@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { called as roles } from './circle';
 import called from './testdata/called.jsonl?raw';
 import skipped from './testdata/skipped.jsonl?raw';
-import { circle, happenings, script, type NarratorView, type Script, type Text, type Told } from '.';
+import type { View } from '../circle/view';
+import { circle, happenings, script, type Script, type Text, type Told } from '.';
 
 interface Frame {
-	view: NarratorView;
+	view: View;
 	events: Told[];
 }
 

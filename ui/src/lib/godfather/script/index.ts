@@ -18,7 +18,7 @@ import type { Circle, Happening, Script } from './types';
 export { cardNames } from './cards';
 export { tally } from './day';
 export { happenings, type Told } from './events';
-export { circle, type NarratorView } from './view';
+export { circle } from './view';
 export type * from './types';
 
 /** The script of the step that runs, with what came of the one before it first. */

@@ -1,7 +1,8 @@
 import type { Text } from '$lib/api/types';
 import type { Role, Side } from '$lib/art/names';
+import type { Declaration, Figures, LastMove, News, Phase, Step } from '../circle/view';
 
-export type { Role, Side, Text };
+export type { Figures, LastMove, News, Phase, Role, Side, Step, Text };
 
 /** What a narrator says and does at one moment of a game. */
 export interface Script {
@@ -17,24 +18,7 @@ export interface Script {
 	next: Text;
 }
 
-export type Phase = 'opening-night' | 'opening-day' | 'night' | 'day' | 'over';
 export type Power = 'matador' | 'watson' | 'leon' | 'kane' | 'constantine';
-export type Step =
-	| 'foresee'
-	| 'side'
-	| 'meet'
-	| 'mafia'
-	| Power
-	| 'news'
-	| 'state'
-	| 'speech'
-	| 'ballot-1'
-	| 'defence'
-	| 'ballot-2'
-	| 'card'
-	| 'over';
-export type LastMove = 'silence' | 'reveal' | 'mind' | 'cuffs' | 'swap';
-
 export interface Person {
 	name: string;
 	in: boolean;
@@ -50,31 +34,8 @@ export interface Person {
 	warnings?: number;
 }
 
-export type News =
-	| { out: number; cause: 'slaughter' | null }
-	| { back: number }
-	| { exposed: number; role?: Role | null }
-	| { recruit: true };
-
-export interface Times {
-	opening: number;
-	day: number;
-	challenge: number;
-	defence: number;
-	night_step: number;
-	ballot: number;
-	card: number;
-}
-
-export interface Declaration {
-	opening: 'night' | 'day';
-	spent_roles: 'skipped' | 'called';
-	role_claims: 'banned' | 'allowed';
-	times: Times;
-}
-
-/** How many of each side are out (GF-50). */
-export type Figures = Record<Side, number>;
+/** What of the declaration a narrator's words depend on. */
+export type Declared = Pick<Declaration, 'opening' | 'spent_roles' | 'role_claims' | 'times'>;
 
 /** What the script needs to know of a narrator's view. */
 export interface Circle {
@@ -83,7 +44,7 @@ export interface Circle {
 	number: number;
 	players: Person[];
 	news: News[];
-	declaration: Declaration;
+	declaration: Declared;
 	/** The number Nostradamus sees; null if he named nobody (GF-90). */
 	numberSeen: number | null;
 	/** Who has the floor, and who gets it back if that is a challenge. */

@@ -1,38 +1,12 @@
 /** From the narrator's view and moves, as the table sends them, to the circle that the script reads. */
-import type { Circle, Declaration, LastMove, News, Person, Phase, Step } from './types';
+import type { View } from '../circle/view';
+import type { Circle } from './types';
 
-interface Player extends Omit<Person, 'role'> {
-	role: Person['role'] | null;
-	number_seen?: number;
-	may_return?: boolean;
-}
-
-/** The fields of the narrator's view that the script needs. */
-export interface NarratorView {
-	phase: Phase;
-	step: Step;
-	number: number;
-	players: Player[];
-	news: News[];
-	declaration: Declaration;
-	winner: 'city' | 'mafia' | null;
-	nostradamus_won: boolean | null;
-	open: boolean;
-	silenced: number[];
-	speaker: number | null;
-	turn: number | null;
-	defendants: number[];
-	quorum: number | null;
-	card: LastMove | null;
-	leaver: number | null;
-	last_block?: number;
-}
-
-export function circle(view: NarratorView, legal: readonly { do: string }[]): Circle {
+export function circle(view: View, legal: readonly { do: string }[]): Circle {
 	const players = view.players.map((p) => ({ ...p, role: p.role ?? 'citizen' }));
 	return {
 		phase: view.phase,
-		step: view.step,
+		step: view.step!, // a narrator sees every step
 		number: view.number,
 		players,
 		news: view.news,
