@@ -64,7 +64,7 @@ func (t *Table) interjects() (due int64, ok bool) {
 	if match == nil || match.Step() != godfather.StepSpeech || t.interjected == s.clock.name {
 		return 0, false
 	}
-	return s.now + int64(float64(interjectAfter.Milliseconds())*t.hall.pace), len(s.players) > 0
+	return s.stirred + int64(float64(interjectAfter.Milliseconds())*t.hall.pace), len(s.players) > 0
 }
 
 // interject asks every bot once, in seat order.

@@ -79,9 +79,9 @@ func (t *Table) botDue() int64 {
 	wait := time.Duration(float64(int64(botLeast)+int64(sum.Sum32())*span/(1<<32)) * t.hall.pace)
 	s := t.state
 	if s.clock.name != "" && !s.narrated() {
-		wait = min(wait, time.Duration(max(0, s.clock.at-s.now))*time.Millisecond/2)
+		wait = min(wait, time.Duration(max(0, s.clock.at-s.stirred))*time.Millisecond/2)
 	}
-	return s.now + wait.Milliseconds()
+	return s.stirred + wait.Milliseconds()
 }
 
 // tick does what is due.

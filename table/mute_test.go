@@ -193,3 +193,25 @@ func TestGF30_AReportReadDuringTheMatchKeepsTheNightsTalkBack(t *testing.T) {
 		}
 	})
 }
+
+// Whoever mutes and unmutes, or comes to watch under ever other names, holds no
+// bot up by it.
+func TestNobodyKeepsABotFromItsMoveByWhatIsNoPlay(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.open(`{"first":1,"times":{"turn":60}}`, 3, 2)
+		_, refused := e.hall.Join(e.code, "zari", "Zari", true, nil)
+		e.must(refused)
+		e.connect("ana", "zari")
+		e.start("ana")
+		for i := range 80 {
+			e.do("zari", muting(0, i%2 == 0))
+			_, refused := e.hall.Join(e.code, "zari", []string{"Zarrin", "Zari"}[i%2], true, nil)
+			e.must(refused)
+			e.wait(300 * time.Millisecond)
+			if person, _ := e.asked(); person == "ana" {
+				return
+			}
+		}
+		t.Error("in 24 seconds two bots have not come to their turns' end")
+	})
+}

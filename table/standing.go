@@ -61,7 +61,7 @@ func (t *Table) note() {
 	default:
 		phase = 2
 		if s.awaitsPerson() {
-			since = max(1, s.now)
+			since = max(1, s.stirred)
 		}
 	}
 	t.stand.phase.Store(phase)

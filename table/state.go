@@ -25,10 +25,11 @@ const (
 
 // state is a table as its log tells it.
 type state struct {
-	end   store.Position // of the log
-	now   int64          // of the last entry
-	host  string         // a person's id; empty while nobody is there
-	owner string         // the node that holds the table, where there are many
+	end     store.Position // of the log
+	now     int64          // of the last entry
+	stirred int64          // when last something happened from which bots count their time
+	host    string         // a person's id; empty while nobody is there
+	owner   string         // the node that holds the table, where there are many
 
 	game      game.Game
 	manners   manners
@@ -68,15 +69,33 @@ type state struct {
 // apply is the fold: one entry more. Only a move, a choice and a start can be
 // refused, with a *game.Error, and then nothing has changed.
 func (s *state) apply(e *entry) ([]game.Event, error) {
+	stirs := s.stirs(e)
 	events, err := s.change(e)
 	if err != nil {
 		return nil, err
+	}
+	if stirs {
+		s.stirred = max(s.now, e.At)
 	}
 	if e.Do != saysMove {
 		s.seatBots()
 	}
 	s.noted(e)
 	return events, nil
+}
+
+// stirs says whether an entry is one of play. Of the others one person could
+// make so many that a bot, which takes its time from the last, never moves.
+func (s *state) stirs(e *entry) bool {
+	switch e.Do {
+	case saysMuted, saysLocked, saysHost:
+		return false
+	case saysJoined:
+		return e.Seat != nil
+	case saysLeft:
+		return s.seatOf(e.By) >= 0
+	}
+	return true
 }
 
 // noted remembers that an entry was made.
