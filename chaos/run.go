@@ -23,19 +23,31 @@ type Row struct {
 	Took         time.Duration // in all
 }
 
+// Add adds what came of more rounds of the same fault.
+func (r *Row) Add(more Row) {
+	r.Rounds += more.Rounds
+	r.Acknowledged += more.Acknowledged
+	r.Lost += more.Lost
+	r.Duplicated += more.Duplicated
+	r.Denied += more.Denied
+	r.Disordered += more.Disordered
+	r.LongestPause = max(r.LongestPause, more.LongestPause)
+	r.Took += more.Took
+}
+
 // Endure has a fault happen so many times while a party plays, and checks the
 // logs after the last. An error says that a table does not play on, or that
 // the site does not recover.
 func Endure(ctx context.Context, s *Site, p *Party, kept store.Log, fault Fault, rounds int, chance *rand.Rand) (Row, error) {
-	row, begun := Row{Fault: fault}, time.Now()
+	row, begun, before := Row{Fault: fault}, time.Now(), p.acknowledged()
 	for ; row.Rounds < rounds; row.Rounds++ {
 		if err := row.round(ctx, s, p, chance); err != nil {
-			return row, fmt.Errorf("%s, round %d: %w", fault.Name, row.Rounds+1, err)
+			return row, fmt.Errorf("%s, round %d: %w\n%s", fault.Name, row.Rounds+1, err, s.Said())
 		}
 	}
 	var err error
 	row.Findings, err = p.Check(ctx, kept)
-	row.Took = time.Since(begun)
+	row.Acknowledged, row.Took = p.acknowledged()-before, time.Since(begun)
 	return row, err
 }
 

@@ -142,7 +142,7 @@ func (s *Site) layOut() error {
 }
 
 // storage is how much each NATS server may keep, so that it can be filled.
-const storage = "64MB"
+const storage = "64MB" // some twenty thousand moves
 
 func (s *Site) configOf(n *server, routes []string, i int) string {
 	return fmt.Sprintf(`server_name: %s
@@ -311,12 +311,19 @@ func ready(ctx context.Context, url string) bool {
 	return errors.Join(response.Body.Close()) == nil && response.StatusCode == http.StatusOK
 }
 
-// Said gives the end of what each NATS server has written.
+// Said gives the end of what each process has written.
 func (s *Site) Said() string {
 	var said strings.Builder
 	for _, n := range s.servers {
 		text, _ := os.ReadFile(n.config + ".log") // nothing said is nothing to show
 		fmt.Fprintf(&said, "%s:\n%s\n", n.name, text[max(0, len(text)-1500):])
+	}
+	for _, n := range s.nodes {
+		n.mu.Lock()
+		if n.process != nil {
+			fmt.Fprintf(&said, "%s:\n%s\n", n.name, n.process.Said())
+		}
+		n.mu.Unlock()
 	}
 	return said.String()
 }

@@ -31,55 +31,100 @@ func TestWhateverHappensToASite(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	t.Setenv(serveInstead, "1")
-	site, err := chaos.Build(t.Context(), t.TempDir(), chaos.Programs{NATS: os.Args[0], Env: []string{natsInstead + "=1"}, Node: os.Args[0]})
-	t.Cleanup(func() {
-		if err := site.Close(); err != nil {
-			t.Log(err)
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	party, err := chaos.Invite(t.Context(), site, 4, 3, seed)
-	defer party.Leave()
-	if err != nil {
-		t.Fatal(err)
-	}
-	endure(t, site, party, rounds, seed)
-}
-
-func endure(t *testing.T, site *chaos.Site, party *chaos.Party, rounds int, seed uint64) {
-	kept, err := jetstream.Open(t.Context(), site.Servers(), jetstream.WithPatience(30*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
-	ctx, chance := t.Context(), rand.New(rand.NewPCG(seed, 9))
-	var rows []chaos.Row
-	defer func() {
-		if err := chaos.Print(os.Stdout, rows); err != nil {
-			t.Error(err)
-		}
-	}()
+	ground := &ground{t: t, seed: seed, chance: rand.New(rand.NewPCG(seed, 9))}
+	defer ground.print()
 	for _, fault := range chaos.Faults() {
-		held := t.Run(fault.Name, func(t *testing.T) {
-			row, err := chaos.Endure(ctx, site, party, kept, fault, rounds, chance)
-			rows = append(rows, row)
-			if err != nil || !row.Sound() || row.LongestPause > fault.Within {
-				t.Errorf("%+v, %v", row, err)
-			}
-		})
-		if !held {
+		if !t.Run(fault.Name, func(t *testing.T) { ground.endure(t, fault, rounds) }) {
 			return // what follows would only say it again
 		}
 	}
-	t.Run("a bit flips in a log", func(t *testing.T) {
-		row, err := chaos.Spoil(ctx, site, party, kept)
-		rows = append(rows, row)
-		if err != nil || !row.Sound() {
+	t.Run("a bit flips in a log", ground.spoil)
+}
+
+// ground is where faults happen: a site under play, built anew after so many
+// rounds, before its logs are longer than any evening's.
+type ground struct {
+	t      *testing.T // outlives the faults
+	seed   uint64
+	chance *rand.Rand
+	rows   []chaos.Row
+
+	site  *chaos.Site
+	party *chaos.Party
+	kept  *jetstream.Store
+	used  int // rounds
+}
+
+const mostRounds = 20
+
+func (g *ground) endure(t *testing.T, fault chaos.Fault, rounds int) {
+	total := chaos.Row{Fault: fault}
+	defer func() { g.rows = append(g.rows, total) }()
+	for total.Rounds < rounds {
+		if err := g.settle(); err != nil {
+			t.Fatal(err)
+		}
+		n := min(rounds-total.Rounds, mostRounds-g.used)
+		row, err := chaos.Endure(g.t.Context(), g.site, g.party, g.kept, fault, n, g.chance)
+		g.used += n
+		total.Add(row)
+		if err != nil || !row.Sound() || row.LongestPause > fault.Within {
 			t.Fatalf("%+v, %v", row, err)
 		}
-	})
+	}
+}
+
+func (g *ground) spoil(t *testing.T) {
+	if err := g.settle(); err != nil {
+		t.Fatal(err)
+	}
+	row, err := chaos.Spoil(g.t.Context(), g.site, g.party, g.kept)
+	g.rows = append(g.rows, row)
+	if err != nil || !row.Sound() {
+		t.Fatalf("%+v, %v", row, err)
+	}
+}
+
+// settle makes sure that there is a site under play.
+func (g *ground) settle() (err error) {
+	if g.site != nil && g.used < mostRounds {
+		return nil
+	}
+	g.leave()
+	dir := g.t.TempDir()
+	g.site, err = chaos.Build(g.t.Context(), dir, chaos.Programs{NATS: os.Args[0], Env: []string{natsInstead + "=1"}, Node: os.Args[0]})
+	g.t.Cleanup(g.leave)
+	if err != nil {
+		return err
+	}
+	g.used = 0
+	if g.party, err = chaos.Invite(g.t.Context(), g.site, 4, 3, g.seed); err != nil {
+		return err
+	}
+	g.kept, err = jetstream.Open(g.t.Context(), g.site.Servers(), jetstream.WithPatience(30*time.Second))
+	return err
+}
+
+// leave ends the site.
+func (g *ground) leave() {
+	if g.party != nil {
+		g.party.Leave()
+	}
+	if g.kept != nil {
+		_ = g.kept.Close() // never fails
+	}
+	if g.site != nil {
+		if err := g.site.Close(); err != nil {
+			g.t.Log(err)
+		}
+	}
+	g.site, g.party, g.kept = nil, nil, nil
+}
+
+func (g *ground) print() {
+	if err := chaos.Print(os.Stdout, g.rows); err != nil {
+		g.t.Error(err)
+	}
 }
 
 // natsInstead makes the test's own binary behave as a NATS server.
