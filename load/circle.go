@@ -20,6 +20,7 @@ const godfather = "godfather"
 
 // openCircle opens a table for a narrator and brings its people there.
 func openCircle(ctx context.Context, c Config, number int, transport http.RoundTripper) (*table, error) {
+	c.URL = fromDoor(c.URL, number)
 	t := &table{chance: rand.New(rand.NewPCG(c.Seed, uint64(number))), circle: true}
 	narrator := newPerson(c.URL, c.Seats, transport)
 	var opened struct{ Code string }

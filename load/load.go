@@ -9,14 +9,13 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 )
 
 // Config says what is played.
 type Config struct {
-	URL     string        // of the server
+	URL     string        // of the server, or of several nodes, a comma between them
 	Game    string        // "la-familia" or "godfather", the latter with a narrator beside the seats
 	Options string        // house rules, a JSON object; empty for the defaults
 	Tables  int           //
@@ -64,7 +63,6 @@ const settling = 12 * time.Second
 
 // Run plays and measures.
 func Run(ctx context.Context, c Config) (Figures, error) {
-	c.URL = strings.TrimSuffix(c.URL, "/")
 	transport := &http.Transport{MaxIdleConnsPerHost: 2 * opening}
 	defer transport.CloseIdleConnections()
 	tables, err := openAll(ctx, c, transport)

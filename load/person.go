@@ -38,7 +38,7 @@ func newPerson(url string, seat int, transport http.RoundTripper) *person {
 		panic(err) // never with these options
 	}
 	return &person{
-		url: url, seat: seat, name: names[seat%len(names)],
+		url: door(url, seat), seat: seat, name: names[seat%len(names)],
 		http: &http.Client{Jar: jar, Transport: transport},
 	}
 }

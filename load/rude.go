@@ -26,7 +26,7 @@ func disturb(ctx context.Context, c Config, tables []*table) (wait func()) {
 	for i := range c.Rude {
 		guests.Go(func() {
 			for ctx.Err() == nil {
-				visit(ctx, c.URL, tables[i%len(tables)].code, rudenesses[i%len(rudenesses)])
+				visit(ctx, door(c.URL, i), tables[i%len(tables)].code, rudenesses[i%len(rudenesses)])
 				_ = sleepUntil(ctx, time.Now().Add(comesAgain))
 			}
 		})

@@ -43,6 +43,7 @@ func openTable(ctx context.Context, c Config, number int, transport http.RoundTr
 	if c.Game == godfather {
 		return openCircle(ctx, c, number, transport)
 	}
+	c.URL = fromDoor(c.URL, number)
 	t := &table{
 		chance: rand.New(rand.NewPCG(c.Seed, uint64(number))),
 	}
@@ -63,7 +64,7 @@ func openTable(ctx context.Context, c Config, number int, transport http.RoundTr
 func (t *table) connect(ctx context.Context, url string) error {
 	t.arrivals, t.closed = make(chan arrival, 64*len(t.people)), 0
 	for _, p := range t.people {
-		p.url, p.state = url, nil
+		p.url, p.state = door(url, p.seat), nil
 		if err := p.connect(ctx, t.code, t.arrivals); err != nil {
 			return err
 		}

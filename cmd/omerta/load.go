@@ -22,7 +22,7 @@ type loadCmd struct {
 	Rude    int               `help:"With --rate: so many sockets that never read, talk nonsense, send too much or ask without end, in the second half of the time." placeholder:"SOCKETS"`
 	Storms  int               `help:"Instead: so many times the server is killed and started, and everybody comes back at once." placeholder:"ROUNDS"`
 	Option  map[string]string `placeholder:"NAME=VALUE" help:"A house rule of the tables; may be given again for another."`
-	URL     string            `name:"url" help:"A server that runs already; otherwise one is started for the time."`
+	URL     string            `name:"url" help:"A server that runs already, or nodes of one house, a comma between them; otherwise one is started for the time."`
 	Pprof   string            `help:"Address for the started server's profiles, such as 127.0.0.1:6060." placeholder:"ADDR"`
 	Seed    uint64            `help:"Of the players' choices." default:"1"`
 	JSON    bool              `name:"json" help:"Print figures as JSON."`

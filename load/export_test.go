@@ -1,0 +1,7 @@
+package load
+
+// What the tests look at from within.
+var (
+	FromDoor = fromDoor
+	Door     = door
+)
