@@ -90,6 +90,7 @@ test('GF-70, GF-73: paper cards, a seat’s own QR, a new player and a new narra
 	await menu(page, 'سپردن جای راوی');
 	await page.locator('#heir').fill('جانشین');
 	await page.locator('form .button.bad').click();
+	await heir.page.getByRole('button', { name: 'کارت‌های کاغذی پخش شده است' }).click();
 	await expect(heir.page.locator('.console')).toBeVisible();
 	await expect(page.locator('.console')).toBeHidden();
 	expect(heir.state!.view!.players[0]!.role).toBe('godfather');

@@ -204,8 +204,26 @@ async function sleeping(house: House, browser: Browser, lang: Lang, visit: Visit
 	table.close();
 }
 
+/** The server cannot write: said as it would say it, since no disk is filled up for a look. */
+async function failing(house: House, browser: Browser, lang: Lang, visit: Visit) {
+	const table = await Company.sit(house, lang, 3, { first: 0 });
+	const page = await table.phone(browser, lang);
+	await page.routeWebSocket(/\/ws\//, (line) => {
+		line.connectToServer().onMessage((text) => {
+			const frame = JSON.parse(String(text));
+			if (frame.type === 'state') frame.table.paused = 'store';
+			line.send(JSON.stringify(frame));
+		});
+	});
+	await page.reload();
+	await page.locator('.banner').first().waitFor();
+	await visit(page, 'board-store');
+	await page.context().close();
+	table.close();
+}
+
 /** Brings up each state in turn, for somebody to look at. */
 export async function eachState(house: House, browser: Browser, lang: Lang, visit: Visit) {
-	for (const bringUp of [answering, informing, crowding, falling, sleeping])
+	for (const bringUp of [answering, informing, crowding, falling, sleeping, failing])
 		await bringUp(house, browser, lang, visit);
 }

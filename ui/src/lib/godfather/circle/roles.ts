@@ -7,6 +7,7 @@ const short: Partial<Record<Role, { fa: string; en: string }>> = {
 	leon: { fa: 'لئون', en: 'Léon' },
 	kane: { fa: 'کین', en: 'Kane' },
 	mafioso: { fa: 'مافیا', en: 'Mafioso' },
+	nostradamus: { fa: 'نوسترا', en: 'Nostra' },
 	citizen: { fa: 'شهروند', en: 'Citizen' }
 };
 
