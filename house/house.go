@@ -44,7 +44,7 @@ type House struct {
 	config Config
 	store  store.Store
 	hall   hall
-	people *people.House
+	people *people.Registry
 	web    *web.Server
 	http   *http.Server
 	ready  atomic.Bool

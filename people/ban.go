@@ -11,8 +11,8 @@ import (
 )
 
 // Ban shuts a person out of the house, or lets them in again.
-func (h *House) Ban(ctx context.Context, id string, on bool) error {
-	_, err := h.change(ctx, id, func(person *kept) { person.Banned = on })
+func (reg *Registry) Ban(ctx context.Context, id string, on bool) error {
+	_, err := reg.change(ctx, id, func(person *kept) { person.Banned = on })
 	if errors.Is(err, store.ErrNotFound) {
 		return errStranger()
 	}
@@ -32,31 +32,31 @@ const barredFacts = "barred/"
 const barredFor = time.Minute
 
 // Bar shuts an address out, or lets it in again.
-func (h *House) Bar(ctx context.Context, network string, on bool) error {
-	fact, err := h.facts.Get(ctx, barredFacts+network)
+func (reg *Registry) Bar(ctx context.Context, network string, on bool) error {
+	fact, err := reg.facts.Get(ctx, barredFacts+network)
 	there := err == nil
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
 	switch {
 	case on && !there:
-		text, _ := json.Marshal(Barred{At: h.now().UnixMilli()}) // two numbers at most
-		_, err = h.facts.Put(ctx, barredFacts+network, text, 0)
+		text, _ := json.Marshal(Barred{At: reg.now().UnixMilli()}) // two numbers at most
+		_, err = reg.facts.Put(ctx, barredFacts+network, text, 0)
 	case !on && there:
-		err = h.facts.Delete(ctx, fact.Key, fact.Revision)
+		err = reg.facts.Delete(ctx, fact.Key, fact.Revision)
 	default:
 		err = nil
 	}
 	if err != nil && !errors.Is(err, store.ErrConflict) && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	return h.readBarred(ctx)
+	return reg.readBarred(ctx)
 }
 
 // AllBarred lists the addresses that are shut out.
-func (h *House) AllBarred(ctx context.Context) ([]Barred, error) {
+func (reg *Registry) AllBarred(ctx context.Context) ([]Barred, error) {
 	var all []Barred
-	for fact, err := range h.facts.List(ctx, barredFacts) {
+	for fact, err := range reg.facts.List(ctx, barredFacts) {
 		if err != nil {
 			return nil, err
 		}
@@ -69,8 +69,8 @@ func (h *House) AllBarred(ctx context.Context) ([]Barred, error) {
 	return all, nil
 }
 
-func (h *House) readBarred(ctx context.Context) error {
-	all, err := h.AllBarred(ctx)
+func (reg *Registry) readBarred(ctx context.Context) error {
+	all, err := reg.AllBarred(ctx)
 	if err != nil {
 		return err
 	}
@@ -78,28 +78,28 @@ func (h *House) readBarred(ctx context.Context) error {
 	for _, b := range all {
 		barred[b.Network] = true
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.barred, h.barredAt = barred, h.now()
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	reg.barred, reg.barredAt = barred, reg.now()
 	return nil
 }
 
 // Bars says whether an address is shut out. What it knows is at most a minute
 // old; whom the store does not tell of, it lets in.
-func (h *House) Bars(ctx context.Context, network string) bool {
-	h.mu.Lock()
-	old := h.now().Sub(h.barredAt) > barredFor
+func (reg *Registry) Bars(ctx context.Context, network string) bool {
+	reg.mu.Lock()
+	old := reg.now().Sub(reg.barredAt) > barredFor
 	if old {
-		h.barredAt = h.now() // one asks, the others go on
+		reg.barredAt = reg.now() // one asks, the others go on
 	}
-	barred := h.barred[network]
-	h.mu.Unlock()
-	if !old || h.readBarred(ctx) != nil {
+	barred := reg.barred[network]
+	reg.mu.Unlock()
+	if !old || reg.readBarred(ctx) != nil {
 		return barred
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.barred[network]
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	return reg.barred[network]
 }
 
 // ErrBanned says that somebody is shut out.

@@ -17,8 +17,8 @@ type Known struct {
 }
 
 // About tells what the house keeps of a person.
-func (h *House) About(ctx context.Context, id string) (Known, error) {
-	person, _, err := h.get(ctx, id)
+func (reg *Registry) About(ctx context.Context, id string) (Known, error) {
+	person, _, err := reg.get(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
 		return Known{}, errStranger()
 	}
@@ -26,8 +26,8 @@ func (h *House) About(ctx context.Context, id string) (Known, error) {
 }
 
 // Find gives the id of the person that a recovery code is of.
-func (h *House) Find(ctx context.Context, code string) (string, error) {
-	fact, err := h.facts.Get(ctx, recoveryFact(hashCode(tidyCode(code))))
+func (reg *Registry) Find(ctx context.Context, code string) (string, error) {
+	fact, err := reg.facts.Get(ctx, recoveryFact(hashCode(tidyCode(code))))
 	if errors.Is(err, store.ErrNotFound) {
 		return "", errNobody()
 	}
@@ -36,27 +36,27 @@ func (h *House) Find(ctx context.Context, code string) (string, error) {
 
 // Forget removes a person: every session of theirs ends, and the recovery code
 // is nobody's from then on. Cut short, it can be done again.
-func (h *House) Forget(ctx context.Context, id string) error {
-	person, revision, err := h.get(ctx, id)
+func (reg *Registry) Forget(ctx context.Context, id string) error {
+	person, revision, err := reg.get(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
 		return errStranger()
 	}
 	if err != nil {
 		return err
 	}
-	fact, err := h.facts.Get(ctx, recoveryFact(person.Recovery))
+	fact, err := reg.facts.Get(ctx, recoveryFact(person.Recovery))
 	if err == nil {
-		err = h.facts.Delete(ctx, fact.Key, fact.Revision)
+		err = reg.facts.Delete(ctx, fact.Key, fact.Revision)
 	}
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
 	for {
-		err = h.facts.Delete(ctx, personFact(id), revision)
+		err = reg.facts.Delete(ctx, personFact(id), revision)
 		if !errors.Is(err, store.ErrConflict) {
 			return err
 		}
-		if _, revision, err = h.get(ctx, id); err != nil { // renamed meanwhile
+		if _, revision, err = reg.get(ctx, id); err != nil { // renamed meanwhile
 			return err
 		}
 	}

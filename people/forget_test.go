@@ -31,7 +31,7 @@ func TestWhoIsForgottenIsAStrangerToTheHouse(t *testing.T) {
 	if err := e.Forget(t.Context(), s.ID); err != nil {
 		t.Fatal(err)
 	}
-	if _, ok := who(t, e.House, cookies); ok {
+	if _, ok := who(t, e.Registry, cookies); ok {
 		t.Error("the session holds on")
 	}
 	var refused *game.Error
@@ -53,7 +53,7 @@ func TestWhoIsForgottenIsAStrangerToTheHouse(t *testing.T) {
 			t.Errorf("%s is still there: %s", fact.Key, fact.Value)
 		}
 	}
-	if _, ok := who(t, e.House, e.Cookies(other, false)); !ok {
+	if _, ok := who(t, e.Registry, e.Cookies(other, false)); !ok {
 		t.Error("another person is forgotten with them")
 	}
 }

@@ -34,8 +34,8 @@ type kept struct {
 	Banned   bool   `json:"banned,omitempty"`
 }
 
-// House knows everybody.
-type House struct {
+// Registry knows everybody.
+type Registry struct {
 	facts store.Facts
 	key   []byte // signs sessions
 	now   func() time.Time
@@ -47,13 +47,13 @@ type House struct {
 }
 
 // New reads the signing key, or makes it when the house is opened first.
-func New(ctx context.Context, facts store.Facts, now func() time.Time) (*House, error) {
+func New(ctx context.Context, facts store.Facts, now func() time.Time) (*Registry, error) {
 	key, err := signingKey(ctx, facts)
 	if err != nil {
 		return nil, fmt.Errorf("people: the signing key: %w", err)
 	}
-	h := &House{facts: facts, key: key, now: now, attempts: map[string]*attempt{}}
-	return h, h.readBarred(ctx)
+	reg := &Registry{facts: facts, key: key, now: now, attempts: map[string]*attempt{}}
+	return reg, reg.readBarred(ctx)
 }
 
 const keyFact = "people/key"
@@ -84,29 +84,29 @@ func recoveryFact(hash string) string { return "recovery/" + hash }
 
 // Welcome makes a person of a stranger. The recovery code is given here and
 // never again: only its hash is kept.
-func (h *House) Welcome(ctx context.Context) (Session, error) {
+func (reg *Registry) Welcome(ctx context.Context) (Session, error) {
 	id, code := newID(), newCode()
-	person := kept{Recovery: hashCode(code), Since: h.now().UnixMilli()}
-	if _, err := h.facts.Put(ctx, recoveryFact(person.Recovery), []byte(id), 0); err != nil {
+	person := kept{Recovery: hashCode(code), Since: reg.now().UnixMilli()}
+	if _, err := reg.facts.Put(ctx, recoveryFact(person.Recovery), []byte(id), 0); err != nil {
 		return Session{}, err
 	}
-	if err := h.put(ctx, id, person, 0); err != nil {
+	if err := reg.put(ctx, id, person, 0); err != nil {
 		return Session{}, err
 	}
 	return Session{Person: Person{ID: id}, Code: code, epoch: person.Epoch}, nil
 }
 
 // Rename keeps the name that somebody uses now.
-func (h *House) Rename(ctx context.Context, id, name string) error {
-	_, err := h.change(ctx, id, func(person *kept) { person.Name = name })
+func (reg *Registry) Rename(ctx context.Context, id, name string) error {
+	_, err := reg.change(ctx, id, func(person *kept) { person.Name = name })
 	return err
 }
 
 // change changes a person, again where another request of theirs came between:
 // whoever presses a button twice is one person.
-func (h *House) change(ctx context.Context, id string, change func(*kept)) (kept, error) {
+func (reg *Registry) change(ctx context.Context, id string, change func(*kept)) (kept, error) {
 	for {
-		was, revision, err := h.get(ctx, id)
+		was, revision, err := reg.get(ctx, id)
 		if err != nil {
 			return was, err
 		}
@@ -114,27 +114,27 @@ func (h *House) change(ctx context.Context, id string, change func(*kept)) (kept
 		if change(&person); person == was {
 			return person, nil
 		}
-		if err := h.put(ctx, id, person, revision); !errors.Is(err, store.ErrConflict) {
+		if err := reg.put(ctx, id, person, revision); !errors.Is(err, store.ErrConflict) {
 			return person, err
 		}
 	}
 }
 
-func (h *House) get(ctx context.Context, id string) (kept, uint64, error) {
+func (reg *Registry) get(ctx context.Context, id string) (kept, uint64, error) {
 	var person kept
-	fact, err := h.facts.Get(ctx, personFact(id))
+	fact, err := reg.facts.Get(ctx, personFact(id))
 	if err != nil {
 		return person, 0, err
 	}
 	return person, fact.Revision, json.Unmarshal(fact.Value, &person)
 }
 
-func (h *House) put(ctx context.Context, id string, person kept, revision uint64) error {
+func (reg *Registry) put(ctx context.Context, id string, person kept, revision uint64) error {
 	text, err := json.Marshal(person)
 	if err != nil {
 		return err
 	}
-	_, err = h.facts.Put(ctx, personFact(id), text, revision)
+	_, err = reg.facts.Put(ctx, personFact(id), text, revision)
 	return err
 }
 
@@ -146,12 +146,12 @@ func newID() string {
 
 // Recover makes the bearer of a recovery code that person. All other sessions
 // of the person's end. from is who asks, an address: who guesses is slowed.
-func (h *House) Recover(ctx context.Context, code, from string) (Session, error) {
-	if wait := h.mayTry(from); wait > 0 {
+func (reg *Registry) Recover(ctx context.Context, code, from string) (Session, error) {
+	if wait := reg.mayTry(from); wait > 0 {
 		return Session{}, &TooMany{After: wait}
 	}
 	code = tidyCode(code)
-	fact, err := h.facts.Get(ctx, recoveryFact(hashCode(code)))
+	fact, err := reg.facts.Get(ctx, recoveryFact(hashCode(code)))
 	if errors.Is(err, store.ErrNotFound) {
 		return Session{}, errNobody()
 	}
@@ -159,14 +159,14 @@ func (h *House) Recover(ctx context.Context, code, from string) (Session, error)
 		return Session{}, err
 	}
 	id := string(fact.Value)
-	person, err := h.change(ctx, id, func(person *kept) { person.Epoch++ })
+	person, err := reg.change(ctx, id, func(person *kept) { person.Epoch++ })
 	if err != nil {
 		return Session{}, err
 	}
 	if person.Banned {
 		return Session{}, ErrBanned()
 	}
-	h.succeeded(from)
+	reg.succeeded(from)
 	return Session{Person: Person{ID: id, Name: person.Name}, Code: code, epoch: person.Epoch}, nil
 }
 

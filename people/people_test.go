@@ -15,7 +15,7 @@ import (
 )
 
 type entrance struct {
-	*people.House
+	*people.Registry
 	store *tabletest.Store
 	now   time.Time
 }
@@ -23,11 +23,11 @@ type entrance struct {
 func newEntrance(t *testing.T) *entrance {
 	t.Helper()
 	e := &entrance{store: tabletest.NewStore(), now: time.UnixMilli(1_800_000_000_000)}
-	e.House = e.open(t)
+	e.Registry = e.open(t)
 	return e
 }
 
-func (e *entrance) open(t *testing.T) *people.House {
+func (e *entrance) open(t *testing.T) *people.Registry {
 	t.Helper()
 	h, err := people.New(t.Context(), e.store, func() time.Time { return e.now })
 	if err != nil {
@@ -36,7 +36,7 @@ func (e *entrance) open(t *testing.T) *people.House {
 	return h
 }
 
-func who(t *testing.T, h *people.House, cookies []http.Cookie) (people.Session, bool) {
+func who(t *testing.T, h *people.Registry, cookies []http.Cookie) (people.Session, bool) {
 	t.Helper()
 	r := httptest.NewRequest("GET", "/api/me", nil)
 	for i := range cookies {
@@ -104,11 +104,11 @@ func TestRecoveryEndsOlderSessionsAndReadsCodesAsPeopleTypeThem(t *testing.T) {
 		if err != nil || moved.ID != s.ID || moved.Code != s.Code {
 			t.Fatalf("%q gives %+v, %v", typed, moved, err)
 		}
-		if _, ok := who(t, e.House, old); ok {
+		if _, ok := who(t, e.Registry, old); ok {
 			t.Fatal("the older session still holds")
 		}
 		old = e.Cookies(moved, false)
-		if _, ok := who(t, e.House, old); !ok {
+		if _, ok := who(t, e.Registry, old); !ok {
 			t.Fatal("the new session does not hold")
 		}
 	}

@@ -80,17 +80,17 @@ func (e *TooMany) Refusal() *game.Error {
 }
 
 // mayTry counts an attempt in, or says how long to wait.
-func (h *House) mayTry(from string) time.Duration {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	now := h.now()
-	if len(h.attempts) >= mostSources {
-		clear(h.attempts)
+func (reg *Registry) mayTry(from string) time.Duration {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	now := reg.now()
+	if len(reg.attempts) >= mostSources {
+		clear(reg.attempts)
 	}
-	a := h.attempts[from]
+	a := reg.attempts[from]
 	if a == nil {
 		a = &attempt{since: now}
-		h.attempts[from] = a
+		reg.attempts[from] = a
 	}
 	forgiven := int(now.Sub(a.since) / attemptEvery)
 	a.failed = max(0, a.failed-forgiven)
@@ -102,8 +102,8 @@ func (h *House) mayTry(from string) time.Duration {
 	return 0
 }
 
-func (h *House) succeeded(from string) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	delete(h.attempts, from)
+func (reg *Registry) succeeded(from string) {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	delete(reg.attempts, from)
 }

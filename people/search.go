@@ -16,10 +16,10 @@ type Found struct {
 
 // Search lists those whose id is the one asked for, or whose name holds it, the
 // latest first; all of them where nothing is asked for, but no more than most.
-func (h *House) Search(ctx context.Context, asked string, most int) ([]Found, error) {
+func (reg *Registry) Search(ctx context.Context, asked string, most int) ([]Found, error) {
 	var found []Found
 	asked = strings.ToLower(strings.TrimSpace(asked))
-	for fact, err := range h.facts.List(ctx, personFacts) {
+	for fact, err := range reg.facts.List(ctx, personFacts) {
 		if err != nil {
 			return nil, err
 		}

@@ -32,8 +32,8 @@ const (
 
 // Cookies gives what a browser must keep to be this person. secure is for
 // pages that came over TLS.
-func (h *House) Cookies(s Session, secure bool) []http.Cookie {
-	session := cookie(sessionCookie, h.sign(s.ID, s.epoch), "/", secure)
+func (reg *Registry) Cookies(s Session, secure bool) []http.Cookie {
+	session := cookie(sessionCookie, reg.sign(s.ID, s.epoch), "/", secure)
 	if s.Code == "" {
 		return []http.Cookie{session}
 	}
@@ -41,7 +41,7 @@ func (h *House) Cookies(s Session, secure bool) []http.Cookie {
 }
 
 // Farewell gives the cookies that make a browser forget.
-func (h *House) Farewell(secure bool) []http.Cookie {
+func (reg *Registry) Farewell(secure bool) []http.Cookie {
 	gone := []http.Cookie{cookie(sessionCookie, "", "/", secure), cookie(recoveryCookie, "", recoveryPath, secure)}
 	for i := range gone {
 		gone[i].MaxAge = -1
@@ -58,20 +58,20 @@ func cookie(name, value, path string, secure bool) http.Cookie {
 
 // Who gives the session of a request; ok is false for a stranger, and for one
 // whose session has ended. Who is banned is told so.
-func (h *House) Who(r *http.Request) (s Session, ok bool, err error) {
+func (reg *Registry) Who(r *http.Request) (s Session, ok bool, err error) {
 	c, err := r.Cookie(sessionCookie)
 	if err != nil {
 		return s, false, nil
 	}
-	id, epoch, signed := h.verify(c.Value)
+	id, epoch, signed := reg.verify(c.Value)
 	if !signed {
 		return s, false, nil
 	}
-	return h.session(r.Context(), id, epoch, r)
+	return reg.session(r.Context(), id, epoch, r)
 }
 
-func (h *House) session(ctx context.Context, id string, epoch int, r *http.Request) (Session, bool, error) {
-	person, _, err := h.get(ctx, id)
+func (reg *Registry) session(ctx context.Context, id string, epoch int, r *http.Request) (Session, bool, error) {
+	person, _, err := reg.get(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
 		return Session{}, false, nil
 	}
@@ -89,33 +89,33 @@ func (h *House) session(ctx context.Context, id string, epoch int, r *http.Reque
 }
 
 // Still gives a way to ask, later, whether a session has not ended meanwhile.
-func (h *House) Still(s Session) func(context.Context) bool {
+func (reg *Registry) Still(s Session) func(context.Context) bool {
 	id, epoch := s.ID, s.epoch
 	return func(ctx context.Context) bool {
-		person, _, err := h.get(ctx, id)
+		person, _, err := reg.get(ctx, id)
 		return err == nil && person.Epoch == epoch && !person.Banned
 	}
 }
 
 // sign writes a session as "id.epoch.signature".
-func (h *House) sign(id string, epoch int) string {
+func (reg *Registry) sign(id string, epoch int) string {
 	text := id + "." + strconv.Itoa(epoch)
-	return text + "." + base64.RawURLEncoding.EncodeToString(h.mac(text))
+	return text + "." + base64.RawURLEncoding.EncodeToString(reg.mac(text))
 }
 
-func (h *House) mac(text string) []byte {
-	mac := hmac.New(sha256.New, h.key)
+func (reg *Registry) mac(text string) []byte {
+	mac := hmac.New(sha256.New, reg.key)
 	mac.Write([]byte("omerta-session-1 " + text))
 	return mac.Sum(nil)
 }
 
-func (h *House) verify(value string) (id string, epoch int, ok bool) {
+func (reg *Registry) verify(value string) (id string, epoch int, ok bool) {
 	cut := strings.LastIndexByte(value, '.')
 	if cut < 0 {
 		return "", 0, false
 	}
 	signature, err := base64.RawURLEncoding.DecodeString(value[cut+1:])
-	if err != nil || !hmac.Equal(signature, h.mac(value[:cut])) {
+	if err != nil || !hmac.Equal(signature, reg.mac(value[:cut])) {
 		return "", 0, false
 	}
 	id, count, _ := strings.Cut(value[:cut], ".")

@@ -22,7 +22,7 @@ import (
 type porch struct {
 	t      *testing.T
 	web    *web.Server
-	people *people.House
+	people *people.Registry
 	now    time.Time
 }
 

@@ -20,7 +20,7 @@ import (
 // Config is what the web needs of the house.
 type Config struct {
 	Hall   Hall
-	People *people.House
+	People *people.Registry
 	Pages  fs.FS
 	Log    *slog.Logger
 	Meter  *Meter

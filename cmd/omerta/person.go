@@ -51,7 +51,7 @@ type forgetCmd struct {
 
 // Run prints a person.
 func (c *exportCmd) Run(std streams) error {
-	return c.Of.with(std, func(ctx context.Context, persons *people.House, hall *table.Hall, id string) error {
+	return c.Of.with(std, func(ctx context.Context, persons *people.Registry, hall *table.Hall, id string) error {
 		about, err := persons.About(ctx, id)
 		if err != nil {
 			return err
@@ -69,7 +69,7 @@ func (c *exportCmd) Run(std streams) error {
 
 // Run forgets a person.
 func (c *forgetCmd) Run(std streams) error {
-	return c.Of.with(std, func(ctx context.Context, persons *people.House, hall *table.Hall, id string) error {
+	return c.Of.with(std, func(ctx context.Context, persons *people.Registry, hall *table.Hall, id string) error {
 		if _, err := persons.About(ctx, id); err != nil {
 			return err
 		}
@@ -92,7 +92,7 @@ func (c *whom) in(text game.Text) string {
 }
 
 // with opens the data folder, finds the person and does something.
-func (c *whom) with(std streams, do func(context.Context, *people.House, *table.Hall, string) error) error {
+func (c *whom) with(std streams, do func(context.Context, *people.Registry, *table.Hall, string) error) error {
 	ctx := context.Background()
 	var kept *sqlite.Store
 	_, err := os.Stat(filepath.Join(c.Data, "omerta.db")) // to ask makes no new house

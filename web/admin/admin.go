@@ -43,7 +43,7 @@ var _ Tables = (*table.Hall)(nil)
 type Config struct {
 	Token    string // at least LeastToken characters
 	Tables   Tables
-	People   *people.House
+	People   *people.Registry
 	Visitors func() []web.Visitor
 	Fonts    fs.FS // the built pages, which have them
 	Log      *slog.Logger

@@ -28,7 +28,7 @@ type lodge struct {
 	room   *admin.Room
 	door   *web.Server
 	hall   *table.Hall
-	people *people.House
+	people *people.Registry
 	store  *tabletest.Store
 	log    *bytes.Buffer
 	now    time.Time
