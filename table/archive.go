@@ -20,7 +20,7 @@ func (h *Hall) Record(code string, match int) (header record.Header, moves []jso
 		return header, nil, refused
 	}
 	if !h.begin() {
-		return header, nil, h.busy()
+		return header, nil, h.turnAway()
 	}
 	defer h.end()
 	header, moves, err := h.archive(code, match)

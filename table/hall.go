@@ -156,7 +156,8 @@ func (h *Hall) closed() bool {
 	return h.closing
 }
 
-func (h *Hall) busy() *game.Error {
+// turnAway says why a job does not get in.
+func (h *Hall) turnAway() *game.Error {
 	if h.closed() {
 		return errClosing()
 	}
@@ -188,7 +189,7 @@ func (h *Hall) at(code string, do func(*Table) *game.Error) *game.Error {
 			return <-done
 		}
 		if !t.forgotten() {
-			return h.busy()
+			return h.turnAway()
 		}
 	}
 }

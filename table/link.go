@@ -67,7 +67,7 @@ func (l *Link) Do(c Command) {
 		return
 	}
 	if !l.table.post(func() { l.table.obey(l, c) }, false) {
-		l.answer(c.ID, l.table.hall.busy())
+		l.answer(c.ID, l.table.hall.turnAway())
 	}
 }
 
