@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const binary = process.env.OMERTA_BIN ?? new URL('../../bin/omerta', import.meta.url).pathname;
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
 	return new Promise((settle, fail) => {
 		const probe = createServer();
 		probe.on('error', fail);

@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { test, type Browser, type Page } from '@playwright/test';
 import { House } from './house';
-import { narratorsEvening, playersEvening } from './circle-states';
+import { narratorsEvening, playersEvening, practising } from './circle-states';
 import { eachState } from './states';
 
 // Pictures of every screen, in both languages, at a phone's and a desk's
 // width, for people to look at: docs/screens. `npm run screens`.
 const folder = process.env.OMERTA_SCREENS_DIR ?? new URL('../../docs/screens', import.meta.url).pathname;
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
+
+const inTheLight = ['night-idle', 'dawn', 'speech', 'ballot-1', 'after'].map((name) => `godfather-${name}`);
 
 mkdirSync(folder, { recursive: true });
 
@@ -125,8 +127,19 @@ for (const lang of ['fa', 'en'] as const) {
 	test(`Godfather’s screens in ${lang}`, async ({ browser }) => {
 		const house = await House.open();
 		const visit = (page: Page, name: string) => eachSize(page, `${name}-${lang}`);
+		await practising(house, browser, lang, visit);
 		await playersEvening(house, browser, lang, visit);
 		await narratorsEvening(house, browser, lang, visit);
+		await house.close();
+	});
+	test(`Godfather’s main screens in ${lang}, in the light`, async ({ browser }) => {
+		const house = await House.open();
+		await playersEvening(house, browser, lang, async (page, name) => {
+			if (!inTheLight.includes(name)) return;
+			await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+			await eachSize(page, `${name}-light-${lang}`);
+			await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+		});
 		await house.close();
 	});
 	test(`seldom screens in ${lang}`, async ({ browser }) => {

@@ -35,14 +35,6 @@ export const specialNames: Record<Special, Words> = {
 	smuggling: { fa: 'قاچاق', en: 'Smuggling' }
 };
 
-export const bossNames: readonly [Words, Words, Words, Words, Words] = [
-	{ fa: 'دن کاستلو', en: 'Don Castello' },
-	{ fa: 'مادام نور', en: 'Madame Noor' },
-	{ fa: 'بارون فالک', en: 'Baron Falk' },
-	{ fa: 'ناخدا سمور', en: 'Captain Sable' },
-	{ fa: 'عمو زمان', en: 'Uncle Zaman' }
-];
-
 export const roleNames: Record<Role, Words> = {
 	godfather: { fa: 'پدرخوانده', en: 'Godfather' },
 	saul: { fa: 'ساول گودمن', en: 'Saul Goodman' },
@@ -84,7 +76,7 @@ export function digits(n: number, lang: Lang): string {
 	return lang === 'fa' ? text.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(d))) : text;
 }
 
-export type CardFace = { kind: 'killer' | 'defence'; power: number } | { kind: 'special'; special: Special };
+type CardFace = { kind: 'killer' | 'defence'; power: number } | { kind: 'special'; special: Special };
 
 /** What a card's name says, or null for a name that no box holds. */
 export function cardFace(card: string): CardFace | null {

@@ -8,7 +8,7 @@ import { games, type GameKey } from './games';
 export { isolate, plain } from './digits';
 
 export type Key = keyof typeof fa | GameKey;
-export type Params = Record<string, string | number>;
+type Params = Record<string, string | number>;
 
 const speech = i18next.createInstance();
 void speech.init({

@@ -3,7 +3,7 @@ import type { Answer, Command, Refusal, Said } from '$lib/api/types';
 
 export type Status = 'opening' | 'open' | 'lost' | 'closed';
 
-export interface Listener {
+interface Listener {
 	frame(frame: Exclude<Said, Answer>): void;
 	status(status: Status, why?: Refusal): void;
 }

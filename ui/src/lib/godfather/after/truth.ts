@@ -3,7 +3,7 @@ import { roleNames } from '$lib/art/names';
 import { isolate, language, t, type Key } from '$lib/i18n/index.svelte';
 import type { Act, Choice, Exit, NightStory, View } from '../circle';
 
-export interface Deed {
+interface Deed {
 	act: Act;
 	text: string;
 	/** What came of it, and why. */
@@ -87,7 +87,7 @@ export function pickedSide(frames: readonly Step[]): 'city' | 'mafia' | null | u
 	return seer && ((seer.side ?? null) as 'city' | 'mafia' | null);
 }
 
-export type Chapter = { kind: 'night'; night: NightStory } | { kind: 'exit'; exit: Exit };
+type Chapter = { kind: 'night'; night: NightStory } | { kind: 'exit'; exit: Exit };
 
 /** Nights and the days' exits, in the order in which they were. */
 export function chapters(view: Pick<View, 'story' | 'exits' | 'declaration'>): Chapter[] {

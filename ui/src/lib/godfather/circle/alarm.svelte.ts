@@ -17,7 +17,7 @@ export function ringing(on: boolean) {
 	keep(key, bell);
 }
 
-export type Warning = 'thirty' | 'ten' | 'over';
+type Warning = 'thirty' | 'ten' | 'over';
 
 const tunes: Record<Warning, number[]> = { thirty: [660], ten: [880, 880], over: [523, 392, 262] };
 const shakes: Record<Warning, number[]> = { thirty: [80], ten: [120, 80, 120], over: [400, 120, 400] };

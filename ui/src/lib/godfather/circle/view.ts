@@ -27,7 +27,7 @@ export type News =
 	| { exposed: number; role?: Role | null }
 	| { recruit: true };
 
-export interface Times {
+interface Times {
 	opening: number;
 	day: number;
 	challenge: number;
@@ -91,9 +91,9 @@ export interface Choice {
 
 export type Act = 'team' | 'block' | 'heal' | 'fire' | 'inquire' | 'revive';
 export type NightChoices = Record<Act, Choice | null>;
-export type Cause =
+type Cause =
 	('shot' | 'bullet' | 'mistake' | 'departure' | 'inquiry' | 'slaughter') | ('vote' | 'mind' | 'removed');
-export type Came =
+type Came =
 	| ('hit' | 'missed' | 'saved' | 'vest' | 'immune' | 'mistake' | 'void' | 'fell' | 'found')
 	| ('unfounded' | 'held' | 'turned' | 'failed' | 'took' | 'late');
 

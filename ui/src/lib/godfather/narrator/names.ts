@@ -16,7 +16,7 @@ export function remember(names: readonly string[]) {
 	keep(key, names);
 }
 
-export type Fault = { kind: 'empty'; count: number } | { kind: 'twice'; name: string };
+type Fault = { kind: 'empty'; count: number } | { kind: 'twice'; name: string };
 
 /** What keeps these names from sitting down. */
 export function faults(names: readonly string[]): Fault | null {

@@ -11,7 +11,7 @@ export const cardNames: Record<LastMove, Text> = {
 };
 
 /** How many Silence takes: one when half or fewer of the seats stay in. */
-export const silenceTakes = (c: Circle) => ((living(c).length - 1) * 2 <= c.players.length ? 1 : 2);
+const silenceTakes = (c: Circle) => ((living(c).length - 1) * 2 <= c.players.length ? 1 : 2);
 
 /** Before the play only its drawer may know the card, so the same words are read for all five. */
 export function card(c: Circle): Script {

@@ -138,7 +138,7 @@ export function power(c: Circle, which: Power): Script {
 }
 
 /** The roles left out in silence just before this step, under `spent_roles: skipped`. */
-export function gaps(c: Circle): Text[] {
+function gaps(c: Circle): Text[] {
 	return passedOver(c).map((role) =>
 		say(`${called[role].fa} را امشب صدا نمی‌کنیم.`, `${called[role].en} is not called tonight.`)
 	);

@@ -35,7 +35,7 @@ export interface Person {
 }
 
 /** What of the declaration a narrator's words depend on. */
-export type Declared = Pick<Declaration, 'opening' | 'spent_roles' | 'role_claims' | 'times'>;
+type Declared = Pick<Declaration, 'opening' | 'spent_roles' | 'role_claims' | 'times'>;
 
 /** What the script needs to know of a narrator's view. */
 export interface Circle {
