@@ -41,14 +41,14 @@ func (a asker) start(c Command) ([]entry, *game.Error) {
 }
 
 // pause stops play or lets it go on. What stands still because nobody moved,
-// anybody at the table may set going again.
+// or whose host and narrator have gone, anybody at the table may set going again.
 func (a asker) pause(c Command) ([]entry, *game.Error) {
 	on := c.On == nil || *c.On
 	narrates := a.person != "" && a.person == a.state.narrator
 	switch {
 	case a.state.phase != phasePlay:
 		return nil, errNotPlaying()
-	case !on && a.state.paused == pausedIdle && a.seated():
+	case !on && a.seated() && (a.state.paused == pausedIdle || !a.here(a.state.host) && !a.here(a.state.narrator)):
 	case !a.host() && !narrates:
 		return nil, errNotHost()
 	case on == (a.state.paused != ""):

@@ -21,8 +21,12 @@ func (h *Hall) Join(code, person, name string, watch bool, wanted *int) (seat *i
 		if refused != nil || e == nil {
 			return refused
 		}
+		gone, refused := t.makeRoom(person)
+		if refused != nil {
+			return refused
+		}
 		seat = e.Seat
-		return t.keep(one(*e))
+		return t.keep(append(gone, *e))
 	})
 	return seat, refused
 }
@@ -51,4 +55,23 @@ func (t *Table) welcome(person, name string, watch bool, wanted *int) (*entry, *
 	i, refused := asker{t, person, -1}.freeSeat(wanted)
 	e.Seat = &i
 	return e, refused
+}
+
+// mostWatchers is how many people without a seat a table knows by name: each
+// name is compared with that of whoever comes.
+const mostWatchers = 200
+
+// makeRoom lets a spectator go who is not here any more, where there are too
+// many for somebody new.
+func (t *Table) makeRoom(person string) ([]entry, *game.Error) {
+	s := t.state
+	if s.watchers[person] != "" || len(s.watchers) < mostWatchers {
+		return nil, nil
+	}
+	for other := range s.watchers {
+		if other != s.host && other != s.narrator && !t.here(other) {
+			return one(entry{Do: saysLeft, By: other}), nil
+		}
+	}
+	return nil, errCrowded()
 }

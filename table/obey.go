@@ -49,6 +49,9 @@ func (t *Table) try(l *Link, c Command) *game.Error {
 	if refused != nil || len(entries) == 0 {
 		return refused
 	}
+	if !t.pace.may(l.person, mattersEvery, mattersBurst, t.hall.clock.Now()) {
+		return errHasty()
+	}
 	last := &entries[len(entries)-1]
 	last.ID, last.By = c.ID, l.person
 	return t.keep(entries)

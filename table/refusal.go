@@ -19,6 +19,10 @@ func errClosing() *game.Error {
 	return refuse("closing", "سرور دارد دوباره راه می‌افتد؛ چیزی گم نمی‌شود، چند ثانیه بعد دوباره وصل شوید.", "The server is restarting; nothing is lost, connect again in a few seconds.")
 }
 
+func errHasty() *game.Error {
+	return refuse("too_many", "کمی آهسته‌تر؛ چند ثانیه بعد دوباره بفرستید.", "A little slower; send it again in a few seconds.")
+}
+
 func errSlow() *game.Error {
 	return refuse("slow", "این ارتباط از بازی عقب ماند و بسته شد؛ دوباره وصل شوید.", "This connection fell behind the game and was closed; connect again.")
 }
@@ -100,6 +104,10 @@ func errTaken() *game.Error {
 
 func errFull() *game.Error {
 	return refuse("full", "همهٔ صندلی‌ها پر است؛ می‌توانید تماشا کنید.", "All seats are taken; you may watch.")
+}
+
+func errCrowded() *game.Error {
+	return refuse("crowded", "دور این میز تماشاگرِ بانام بسیار است؛ بی‌نام هم می‌توانید تماشا کنید.", "Very many watch this table by name; you may watch it without one.")
 }
 
 func errNoSeat() *game.Error {

@@ -81,12 +81,23 @@ func (t *Table) report(l *Link, c Command) *game.Error {
 		At: t.hall.clock.Now().UnixMilli(), Table: t.code, Game: t.state.game.Name(), Match: t.state.match,
 		By: t.state.party(l.person), About: t.state.party(about), Why: why, Talk: t.overheard(l.person),
 	}
-	if _, err := t.hall.store.Put(t.hall.ctx, key, encode(r), 0); err != nil && !errors.Is(err, store.ErrConflict) {
+	if _, err := t.hall.store.Put(t.hall.ctx, key, r.text(), 0); err != nil && !errors.Is(err, store.ErrConflict) {
 		t.hall.log.Error("the store did not keep a report", "table", t.code, "error", err)
 		return errStore()
 	}
 	t.hall.log.Info("a report", "table", t.code)
 	return nil
+}
+
+// text is a report as it is kept: without the oldest of the talk, where there
+// is more than a fact may hold.
+func (r *Report) text() []byte {
+	text := encode(r)
+	for len(text) > store.MaxData {
+		r.Talk = r.Talk[1+len(r.Talk)/8:]
+		text = encode(r)
+	}
+	return text
 }
 
 func (s *state) party(person string) Party {

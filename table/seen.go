@@ -1,23 +1,36 @@
 package table
 
 // seenIDs remembers the ids of commands that were carried out, so that one
-// sent twice is applied once. It keeps the last thousand or two.
-type seenIDs struct{ young, old map[string]struct{} }
+// sent twice is applied once. Of each person it keeps the last few hundred:
+// nobody makes a table forget what another has sent.
+type seenIDs map[string]*recent
 
-const generation = 1024
+// recent is what one person sent lately.
+type recent struct{ young, old map[string]struct{} }
+
+const generation = 256
 
 func (s *seenIDs) add(by, id string) {
-	if s.young == nil || len(s.young) >= generation {
-		s.old, s.young = s.young, map[string]struct{}{}
+	if *s == nil {
+		*s = seenIDs{}
 	}
-	s.young[by+"/"+id] = struct{}{}
+	own := (*s)[by]
+	if own == nil {
+		own = &recent{}
+		(*s)[by] = own
+	}
+	if own.young == nil || len(own.young) >= generation {
+		own.old, own.young = own.young, map[string]struct{}{}
+	}
+	own.young[id] = struct{}{}
 }
 
-func (s *seenIDs) has(by, id string) bool {
-	key := by + "/" + id
-	if _, ok := s.young[key]; ok {
-		return true
+func (s seenIDs) has(by, id string) bool {
+	own := s[by]
+	if own == nil {
+		return false
 	}
-	_, ok := s.old[key]
-	return ok
+	_, young := own.young[id]
+	_, old := own.old[id]
+	return young || old
 }

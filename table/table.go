@@ -54,6 +54,7 @@ type Table struct {
 	faults      int    // since something was last kept
 	interjected string // the clock of the speech about which the bots have been asked
 	talk        talk
+	pace        paces // of what people do beside moves and talk
 	gone        error // why the log cannot be played; nil for a sound table
 }
 

@@ -8,8 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/time/rate"
-
 	"omerta/game"
 	"omerta/store"
 )
@@ -31,7 +29,7 @@ type talk struct {
 	said []spoken          // the latest of each room
 	last map[string]uint64 // the number of the last thing said, by room
 	seen seenIDs
-	pace map[string]*rate.Limiter // by person, however many sockets they open
+	pace paces // by person, however many sockets they open
 }
 
 // spoken is one line of the talk's log.
@@ -108,7 +106,7 @@ func (t *Table) say(l *Link, c Command) *game.Error {
 	if refused != nil {
 		return refused
 	}
-	if !t.talk.may(l.person, t.hall.clock.Now()) {
+	if !t.talk.pace.may(l.person, talkEvery, talkBurst, t.hall.clock.Now()) {
 		return errTalkFast()
 	}
 	return t.utter(s, name)
@@ -179,18 +177,6 @@ func plainText(text string) string {
 		}
 		return r
 	}, text))
-}
-
-func (k *talk) may(person string, now time.Time) bool {
-	own := k.pace[person]
-	if own == nil {
-		if k.pace == nil {
-			k.pace = map[string]*rate.Limiter{}
-		}
-		own = rate.NewLimiter(rate.Every(talkEvery), talkBurst)
-		k.pace[person] = own
-	}
-	return own.AllowN(now, 1)
 }
 
 // pass sends a line of talk to everybody who may hear it.
