@@ -203,9 +203,12 @@ func (s *Site) leaderOf(ctx context.Context, log string) (*server, error) {
 	return nil, fmt.Errorf("no server is called %q", leader)
 }
 
+// logStreams is over how many streams a new house spreads its logs.
+const logStreams = 3
+
 // streamOf names the stream of a log, as package jetstream spreads them.
 func streamOf(log string) string {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(log))
-	return fmt.Sprintf("%s-log-%d", house, sum.Sum32()%8)
+	return fmt.Sprintf("%s-log-%d", house, sum.Sum32()%logStreams)
 }

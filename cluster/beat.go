@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"omerta/table"
 )
 
 // Once a beat, each node tells every node that holds tables of its sockets
@@ -37,7 +39,7 @@ func (h *Hall) beats() {
 			return
 		}
 		byNode := map[identity][]*remote{}
-		h.remotes.each(func(*remote) bool { return true }, func(r *remote) { byNode[r.node] = append(byNode[r.node], r) })
+		h.remotes.each((*remote).isAttached, func(r *remote) { byNode[r.node] = append(byNode[r.node], r) })
 		for node, places := range byNode {
 			go h.compare(node, places)
 		}
@@ -70,22 +72,11 @@ func (h *Hall) compare(node identity, places []*remote) {
 	for _, t := range theirs.Places {
 		sent[t.Link] = t.Sent
 	}
-	h.endRemotes(func(r *remote) bool {
-		if r.node != node || !asked(places, r) {
-			return false
-		}
-		n, known := sent[r.number]
-		return !known || !r.whole(n)
-	})
-}
-
-func asked(places []*remote, r *remote) bool {
-	for _, p := range places {
-		if p == r {
-			return true
+	for _, r := range places {
+		if n, known := sent[r.number]; !known || !r.whole(n) {
+			r.Finish(true, table.ErrMoved()) // nothing, if it has ended meanwhile
 		}
 	}
-	return false
 }
 
 func (h *Hall) hearBeat(m *nats.Msg) {
@@ -108,6 +99,12 @@ func (h *Hall) hearBeat(m *nats.Msg) {
 	if text, err := json.Marshal(mine); err == nil {
 		_ = m.Respond(text)
 	}
+}
+
+func (r *remote) isAttached() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.attached
 }
 
 func (r *remote) commands() uint64 {

@@ -21,6 +21,7 @@ type remote struct {
 	wake   func()
 
 	mu       sync.Mutex
+	attached bool // the other node has said yes
 	frames   [][]byte
 	taking   bool   // somebody takes frames, and need not be woken
 	finished bool   // nothing comes any more
@@ -49,6 +50,9 @@ func (h *Hall) attach(node identity, code, person string, wake func(table.Place)
 		r.Close() // it may have been opened all the same
 		return nil, refused
 	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.attached = true
 	return r, nil
 }
 

@@ -81,7 +81,7 @@ func WithPatience(d time.Duration) Option { return func(s *settings) { s.patienc
 //
 // ErrNewer and ErrForeign say that streams of that name are another program's.
 func Open(ctx context.Context, servers string, options ...Option) (*Store, error) {
-	set := settings{house: "omerta", replicas: 3, partitions: 8, patience: 10 * time.Second, attempt: 1500 * time.Millisecond}
+	set := settings{house: "omerta", replicas: 3, partitions: 3, patience: 10 * time.Second, attempt: 1500 * time.Millisecond}
 	for _, o := range options {
 		o(&set)
 	}
