@@ -23,7 +23,7 @@ async function eachSize(page: Page, name: string, whole = false) {
 			await page.setViewportSize({ ...viewport, height });
 		}
 		const path = `${folder}/${name}-${size}.jpg`;
-		await page.screenshot({ path, type: 'jpeg', quality: 82, animations: 'disabled' });
+		await page.screenshot({ path, type: 'jpeg', quality: 62, animations: 'disabled' });
 	}
 	await page.setViewportSize(sizes.phone);
 }
@@ -44,6 +44,7 @@ async function speaking(browser: Browser, lang: 'fa' | 'en', theme = 'dark'): Pr
 async function playUntil(page: Page, seen: string) {
 	const quick = { timeout: 2000 };
 	while (!(await page.locator(seen).isVisible())) {
+		if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape'); // what the Informant saw
 		const first = page.locator('.back.live, .choice:not(.no), .hand .card:not(.idle)');
 		const step = (await first.count()) ? first.first() : page.locator('.bar .button:enabled').first();
 		await step.click(quick).catch(() => undefined); // the board moved on: look again
