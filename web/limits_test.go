@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -176,6 +177,28 @@ func TestOnePersonHasOnlySoManySocketsOpen(t *testing.T) {
 	babak.join(code, "Babak")
 	var s table.State
 	babak.socket(code).next(table.TypeState, &s)
+}
+
+func TestStrangersOfOneAddressHaveOnlySoManySocketsOpen(t *testing.T) {
+	var now atomic.Int64
+	d := open(t, func(c *web.Config) {
+		c.Requests, c.Now = 1, func() time.Time { return time.Unix(now.Load(), 0) }
+	})
+	ana := d.browser()
+	code := ana.open("Ana")
+	last := table.Bye{}
+	for range 50 { // twenty may come at once, and then one a second
+		var s table.State
+		now.Add(1)
+		d.browser().socket(code).next(table.TypeState, &s)
+	}
+	now.Add(1)
+	d.browser().socket(code).next(table.TypeBye, &last)
+	if last.Again || last.Error.Code != "sockets" {
+		t.Errorf("one stranger too many is told %+v", last)
+	}
+	var s table.State
+	ana.socket(code).next(table.TypeState, &s)
 }
 
 // Frames of more than is taken end the socket; the server neither keeps what

@@ -162,6 +162,10 @@ func errManySockets() *game.Error {
 	return said("sockets", "این شخص هم‌زمان در صفحه‌های زیادی باز است؛ چندتا را ببندید.", "This person has too many pages open at once; close some.")
 }
 
+func errThrong() *game.Error {
+	return said("sockets", "از این نشانی هم‌زمان صفحه‌های زیادی باز است؛ چندتا را ببندید.", "Too many pages are open from this address at once; close some.")
+}
+
 func errFlood() *game.Error {
 	return said("flood", "پیام‌ها تندتر از آن می‌آمد که کسی بازی کند؛ ارتباط بسته شد.", "Messages came faster than anybody plays; the connection was closed.")
 }

@@ -42,8 +42,13 @@ type socket struct {
 	visitor Visitor
 }
 
-// mostSockets is how many one person may have open at once.
-const mostSockets = 32
+// How many sockets may be open at once: a person's; strangers' of one address, and
+// all of it, for each write a second that an address may make.
+const (
+	mostSockets   = 32
+	mostStrangers = 50
+	mostOfAll     = 400
+)
 
 // dial says who opens a socket, and slows down who opens too many; nothing is
 // looked up before that but the cookie.
@@ -126,8 +131,8 @@ func (s *Server) contain(where string) {
 	}
 }
 
-// enter counts a socket in, unless the server is closing or its person has as
-// many as one may have.
+// enter counts a socket in, unless the server is closing or its person or address
+// has as many as one may have.
 func (s *Server) enter(k *socket, person string) *game.Error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -136,12 +141,39 @@ func (s *Server) enter(k *socket, person string) *game.Error {
 		return table.ErrClosing()
 	case person != "" && s.held[person] >= mostSockets:
 		return errManySockets()
+	case s.throngs(person, k.visitor.Network):
+		return errThrong()
 	}
 	s.open.Add(1)
 	s.sockets[k] = struct{}{}
-	s.held[person]++
+	s.held[holder(person, k.visitor.Network)]++
+	s.from[k.visitor.Network]++
 	s.Meter.sockets.Inc()
 	return nil
+}
+
+// throngs says whether an address has as many sockets open as one may have.
+func (s *Server) throngs(person, network string) bool {
+	if s.Requests == 0 {
+		return false
+	}
+	strangers := person == "" && float64(s.held[holder("", network)]) >= mostStrangers*s.Requests
+	return strangers || float64(s.from[network]) >= mostOfAll*s.Requests
+}
+
+// holder names who has a socket: a person, or the strangers of an address.
+func holder(person, network string) string {
+	if person == "" {
+		return "strangers at " + network
+	}
+	return person
+}
+
+// less counts one down, and forgets who has none left.
+func less(counts map[string]int, key string) {
+	if counts[key]--; counts[key] == 0 {
+		delete(counts, key)
+	}
 }
 
 func (s *Server) exit(k *socket, person string) {
@@ -150,9 +182,8 @@ func (s *Server) exit(k *socket, person string) {
 	}
 	s.mu.Lock()
 	delete(s.sockets, k)
-	if s.held[person]--; s.held[person] == 0 {
-		delete(s.held, person)
-	}
+	less(s.held, holder(person, k.visitor.Network))
+	less(s.from, k.visitor.Network)
 	s.mu.Unlock()
 	s.Meter.sockets.Dec()
 	s.open.Done()
