@@ -51,7 +51,7 @@ test-go: ui/build/index.html bin/omerta
 test-pages: ui/node_modules/.package-lock.json
 	cd ui && npm run test
 
-e2e: build ## the pages in Chromium, against the real binary
+e2e: build bin/nats-server ## the pages in Chromium, against the real binary
 	./ui/e2e/chromium.sh
 	cd ui && npm run e2e
 
