@@ -12,7 +12,9 @@ import (
 	"time"
 
 	"omerta/chaos"
+	"omerta/store"
 	"omerta/store/jetstream"
+	"omerta/store/sqlite"
 )
 
 // TestASiteStartedByHandPlaysOnWhenANodeIsKilled starts the processes as
@@ -38,6 +40,8 @@ func TestASiteStartedByHandPlaysOnWhenANodeIsKilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	lookedAt(t, site.Servers())
+	restored(t, site.Servers())
 	party, err := chaos.Invite(t.Context(), &site.Site, 1, 4, 1)
 	defer party.Leave()
 	if err != nil {
@@ -63,6 +67,54 @@ func TestASiteStartedByHandPlaysOnWhenANodeIsKilled(t *testing.T) {
 	defer kept.Close()
 	if found, err := party.Check(t.Context(), kept); err != nil || !found.Sound() || found.Acknowledged == 0 {
 		t.Errorf("%+v, %v", found, err)
+	}
+}
+
+// lookedAt asks what there is to see of a sound site.
+func lookedAt(t *testing.T, servers string) {
+	t.Helper()
+	code, said := told("cluster", "--nats", servers)
+	for _, want := range []string{"node-1", "node-2", "node-3", "omerta-facts", "omerta-log-0"} {
+		if code != 0 || !strings.Contains(said, want) {
+			t.Errorf("cluster: exit %d, no %s in\n%s", code, want, said)
+		}
+	}
+	if code, said := told("cluster", "--nats", servers, "--nats-house", "nobody"); code != 1 {
+		t.Errorf("of a house where nobody is: exit %d, %s", code, said)
+	}
+}
+
+// restored carries a data folder to another house on the same servers.
+func restored(t *testing.T, servers string) {
+	t.Helper()
+	dir := t.TempDir()
+	s, err := sqlite.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Append(t.Context(), "table", store.Position{}, []byte("one"), []byte("two")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Put(t.Context(), "fact", []byte("x"), 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{dir}, 2, "--nats"},
+		{[]string{"--nats", servers, "--nats-house", "other", filepath.Join(dir, "none")}, 2, "There is no data"},
+		{[]string{"--nats", servers, "--nats-house", "other", dir}, 0, "logs: 1, entries: 2, facts: 1"},
+		{[]string{"--nats", servers, "--nats-house", "other", "--lang", "fa", dir}, 0, "۱ دفتر با ۲ سطر و ۱ یادداشت"},
+		{[]string{"--nats", servers, dir}, 2, "Another house stands"},
+	} {
+		if code, said := told(append([]string{"restore"}, c.args...)...); code != c.code || !strings.Contains(said, c.want) {
+			t.Errorf("restore %v: exit %d, %s", c.args, code, said)
+		}
 	}
 }
 
