@@ -222,11 +222,17 @@ func (s *site) evening() (code string, phones []*phone) {
 		}
 		phones = append(phones, s.attach(i, code, person))
 	}
-	for i, p := range phones {
-		p.do(table.Command{ID: "ready", Do: table.DoReady, Entropy: fmt.Sprintf("%032x", i+1)})
-	}
-	phones[0].do(table.Command{ID: "start", Do: table.DoStart})
+	s.deal(phones, "first")
 	return code, phones
+}
+
+// deal makes everybody ready and starts a match.
+func (s *site) deal(phones []*phone, name string) {
+	s.t.Helper()
+	for i, p := range phones {
+		p.do(table.Command{ID: name + "-ready", Do: table.DoReady, Entropy: fmt.Sprintf("%032x", i+1)})
+	}
+	phones[0].do(table.Command{ID: name + "-start", Do: table.DoStart})
 }
 
 func (s *site) must(refused *game.Error) {
@@ -236,13 +242,16 @@ func (s *site) must(refused *game.Error) {
 	}
 }
 
-// play makes so many random moves.
+// play makes so many random moves, match after match.
 func (s *site) play(phones []*phone, chance *rand.Rand, name string, moves int) {
 	s.t.Helper()
-	for n := range moves {
+	for n := 0; n < moves; {
 		var mover *phone
 		var state table.State
 		s.until("somebody is asked", func() bool {
+			if phones[0].look().Table.Phase == "over" {
+				return true
+			}
 			for _, p := range phones {
 				state = p.look()
 				if state.You.Seat != nil && len(state.Asked) == 1 && state.Asked[0] == *state.You.Seat {
@@ -252,6 +261,12 @@ func (s *site) play(phones []*phone, chance *rand.Rand, name string, moves int) 
 			}
 			return false
 		})
+		if mover == nil {
+			again := fmt.Sprint(name, n, "-again")
+			phones[0].do(table.Command{ID: again, Do: table.DoRematch})
+			s.deal(phones, again)
+			continue
+		}
 		var legal []json.RawMessage
 		for _, m := range state.Legal {
 			if !strings.Contains(string(m), "resign") {
@@ -259,6 +274,7 @@ func (s *site) play(phones []*phone, chance *rand.Rand, name string, moves int) 
 			}
 		}
 		mover.do(table.Command{ID: fmt.Sprint(name, n), Do: table.DoMove, Move: legal[chance.IntN(len(legal))]})
+		n++
 	}
 }
 
