@@ -76,8 +76,9 @@ func (a asker) handOver(c Command) ([]entry, *game.Error) {
 
 // substitute gives a seat in play to the spectator whose name is in text, or
 // to a bot (GF-73). The seat keeps its hand, its name in the record and its
-// history. A host who plays may not do that to one who is here: a friend, or
-// the host's other browser, would be shown a rival's secrets.
+// history. A host who plays may not do that to one who is here, nor give a seat
+// to a person in the moment in which its own has no signal: a friend, or the
+// host's other browser, would be shown a rival's secrets.
 func (a asker) substitute(c Command) ([]entry, *game.Error) {
 	at, refused := a.meant(c.Seat)
 	switch {
@@ -89,6 +90,8 @@ func (a asker) substitute(c Command) ([]entry, *game.Error) {
 		return a.renameSeat(c)
 	case a.here(at.person) && (c.Text == "" || !a.state.narrated()):
 		return nil, errPresent()
+	case c.Text != "" && !a.state.narrated() && at.person != "" && at.missed < missedTurns:
+		return nil, errTooSoon()
 	}
 	if c.Text == "" {
 		level, refused := a.state.botLevel(c.Level)

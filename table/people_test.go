@@ -188,12 +188,17 @@ func TestGF73_SubstituteTakesASeatInPlay(t *testing.T) {
 		_, refused := e.hall.Join(e.code, "zari", "Zari", true, nil)
 		e.must(refused)
 		e.connect("zari")
-		hand := e.guest["cyrus"].state.View
 		two := 2
 		e.refused("ana", "present", table.Command{Do: table.DoSubstitute, Seat: &two, Text: "Zari"})
 		e.guest["cyrus"].link.Close()
+		delete(e.guest, "cyrus")
+		e.refused("ana", "too_soon", table.Command{Do: table.DoSubstitute, Seat: &two, Text: "Zari"}) // a phone without signal is not gone
+		for range 2 {
+			e.until("cyrus is asked", func() bool { return strings.Contains(string(e.guest["ana"].state.View), `"turn":2`) })
+			e.wait(61 * time.Second)
+		}
 		e.do("ana", table.Command{Do: table.DoSubstitute, Seat: &two, Text: "Zari"})
-		if got := e.guest["zari"].state; got.You.Seat == nil || *got.You.Seat != 2 || string(got.View) != string(hand) {
+		if got := e.guest["zari"].state; got.You.Seat == nil || *got.You.Seat != 2 || !strings.Contains(string(got.View), `"hand":[`) {
 			t.Fatal("the substitute does not see the seat's hand")
 		}
 		e.connect("cyrus")

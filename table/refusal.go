@@ -150,6 +150,10 @@ func errPresent() *game.Error {
 	return refuse("present", "صاحب این صندلی همین حالا سر میز است.", "The person of this seat is at the table.")
 }
 
+func errTooSoon() *game.Error {
+	return refuse("too_soon", "صاحب این صندلی شاید همین حالا برگردد؛ تا دو نوبت غایب نباشد جایش را فقط می‌شود به ربات داد.", "The person of this seat may be back at any moment: until they have missed two turns, only a bot may take it.")
+}
+
 func errNotAway() *game.Error {
 	return refuse("not_away", "صندلی شما دست خودتان است.", "You play your own seat already.")
 }
