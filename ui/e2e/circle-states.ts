@@ -89,7 +89,10 @@ async function opening(round: Round) {
 	await citizen.locator('footer .square').click();
 
 	await company.until(step('side', 0));
-	await seer.locator('.verbs .button').nth(1).waitFor();
+	await seer
+		.locator('.verbs')
+		.getByText(/^(مافیا|Mafia)$/)
+		.waitFor(); // the city's side is not always open (GF-22)
 	await round.visit(seer, 'side');
 	await company.until(step('meet', 0));
 	const godfather = await round.phone('godfather');
