@@ -36,6 +36,8 @@ type Config struct {
 	// Keep is how long a table is kept at which nothing happens any more;
 	// 0 is for ever.
 	Keep time.Duration
+	// Hasty lets people do as much as they like, as who measures must.
+	Hasty bool
 	// Metrics hears what happens; nil for nobody.
 	Metrics Metrics
 	// Rank places this node where the house stands on many machines.
@@ -63,6 +65,7 @@ type Hall struct {
 	pace    float64
 	doze    time.Duration
 	keep    time.Duration
+	hasty   bool
 	metrics counter
 	tidy    func()
 	rank    Rank
@@ -94,7 +97,7 @@ const mostReaders = 2
 func NewHall(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, keep: c.Keep, tidy: c.Tidy, rank: c.Rank,
+		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, keep: c.Keep, hasty: c.Hasty, tidy: c.Tidy, rank: c.Rank,
 		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
 		readers: make(chan struct{}, mostReaders), reporters: map[string]*rate.Limiter{},
 	}
