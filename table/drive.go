@@ -39,7 +39,7 @@ func (t *Table) plan() {
 // due says when the table has to act by itself, in Unix milliseconds.
 func (t *Table) due() (at int64, ok bool) {
 	if t.failing {
-		return t.now() + t.retryAfter().Milliseconds(), true
+		return t.retryAt, true
 	}
 	if !t.playing() {
 		return 0, false

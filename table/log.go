@@ -157,8 +157,12 @@ func (t *Table) lost(err error) {
 	if !t.failing {
 		t.failing, t.since, t.retries = true, now, 0
 	}
+	t.retryLater()
 	t.wake() // if the log can be read, people are shown where they stand
 }
+
+// retryLater sets when the store is tried again.
+func (t *Table) retryLater() { t.retryAt = t.now() + t.retryAfter().Milliseconds() }
 
 // retryAfter grows from a tenth of a second to five.
 func (t *Table) retryAfter() time.Duration {
@@ -169,6 +173,7 @@ func (t *Table) retryAfter() time.Duration {
 // had left. When that is kept, so is the next move.
 func (t *Table) retry() {
 	t.retries++
+	t.retryLater()
 	t.drop()
 	if t.wake() == nil {
 		left := max(0, t.state.clock.remaining(max(t.since, t.state.now)))

@@ -307,3 +307,20 @@ func TestTheHouseIsTidiedWhenManyTablesSleepAndNobodyMoves(t *testing.T) {
 		}
 	})
 }
+
+func TestWhoeverComesAndGoesTheStoreIsTriedAgain(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		person, state := e.asked()
+		e.store.Fail(store.ErrFull, false)
+		e.refused(person, "store", table.Command{Do: table.DoMove, Move: state.Legal[0]})
+		e.store.Fail(nil, false)
+		for range 10 { // a phone that looks in more often than the store is tried
+			e.wait(60 * time.Millisecond)
+			e.socket("stranger").link.Close()
+		}
+		if got := e.guest[person].look().Table.Paused; got != "" {
+			t.Fatalf("after half a second the table is still paused by the %s", got)
+		}
+	})
+}

@@ -48,6 +48,7 @@ type Table struct {
 	failing     bool  // the store does not take what the table writes
 	since       int64 // when failing began
 	retries     int
+	retryAt     int64     // whoever comes and goes meanwhile
 	stop        func()    // the timer's
 	used        time.Time // when a job last needed the state
 	balked      balk
