@@ -10,7 +10,7 @@ LDFLAGS := -s -w -X main.version=$(VERSION)
 UI_SOURCES := $(shell find ui/src ui/static docs/rules -type f 2>/dev/null) ui/package.json ui/svelte.config.js ui/vite.config.ts
 GO_SOURCES := $(shell find . -name '*.go' -not -path './ui/node_modules/*' 2>/dev/null) go.mod go.sum
 
-.PHONY: run build nats-server pages test test-go test-pages e2e check types bench crash chaos fuzz release clean help
+.PHONY: run build nats-server pages test test-go test-pages e2e e2e-long check types bench crash chaos fuzz release clean help
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -55,6 +55,10 @@ test-pages: ui/node_modules/.package-lock.json
 e2e: build bin/nats-server ## the pages in Chromium, against the real binary
 	./ui/e2e/chromium.sh
 	cd ui && npm run e2e
+
+e2e-long: build ## every screen of Godfather by axe's rules, which takes many minutes
+	./ui/e2e/chromium.sh
+	cd ui && OMERTA_LONG=1 npx playwright test godfather-axe
 
 check: ui/build/index.html ## format, vet, lint, generated files
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt: $$unformatted"; exit 1; }

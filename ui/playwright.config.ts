@@ -14,10 +14,13 @@ const flags = [
 
 export default defineConfig({
 	testDir: 'e2e',
-	testIgnore: process.env.OMERTA_SCREENS ? [] : ['**/screens.spec.ts'],
+	testIgnore: [
+		...(process.env.OMERTA_SCREENS ? [] : ['**/screens.spec.ts']),
+		...(process.env.OMERTA_LONG ? [] : ['**/godfather-axe.spec.ts'])
+	],
 	timeout: 240_000,
 	expect: { timeout: 15_000 },
-	workers: 1,
+	workers: 2,
 	// A machine that builds for others may stall a browser for long; a test that only then holds is reported as flaky.
 	retries: process.env.CI ? 2 : 0,
 	reporter: [['list']],
