@@ -114,9 +114,13 @@ func (m *machine) open() (*sqlite.Store, error) {
 func (m *machine) liveUntilPowerIsLost(t *testing.T) {
 	t.Helper()
 	m.losses++
-	if moment := 1 + m.chance.IntN(1<<(2+m.chance.IntN(8))); m.chance.IntN(4) > 0 {
+	moment := 1 + m.chance.IntN(1<<(2+m.chance.IntN(8)))
+	switch {
+	case m.losses <= 5: // while the file is being made, which takes few operations
+		m.disk.LoseAfter(m.losses)
+	case m.chance.IntN(4) > 0:
 		m.disk.LoseAfter(moment)
-	} else {
+	default:
 		m.disk.LoseAtFlush(1 + moment/20)
 	}
 	s, err := m.open()
