@@ -39,7 +39,7 @@ test: build test-go test-pages e2e ## every test, the browser's too
 # nothing to find there and would make their thousands of matches ten times as slow.
 PURE := ./game/... ./bot/... ./docs/...
 
-# A whole site of six processes has no time to spare for the race detector, and SQLite takes forty times as long under it:
+# A whole site of six processes has no time to spare for the race detector, and SQLite takes eight times as long under it:
 # these run for themselves.
 ALONE := WhateverHappensToASite|PowerLoss
 
