@@ -136,10 +136,11 @@ describe('the console', () => {
 	it('hides every secret with one tap, and keeps it hidden over a reload', async () => {
 		await open(at('kane', 2));
 		const words = () => document.body.textContent!;
-		expect(words()).toContain('نوستراداموس');
+		const secrets = ['نوسترا', 'سلاخی', 'بستن', 'الهام'];
+		for (const secret of secrets) expect(words()).toContain(secret);
 		await tap(all('header button')[0]);
 		expect(taps).toBe(1);
-		for (const secret of ['نوستراداموس', 'سلاخی', 'بسته', 'الهام']) expect(words()).not.toContain(secret);
+		for (const secret of secrets) expect(words()).not.toContain(secret);
 		const kept = sessionStorage.getItem('omerta:desk:ABCDEF')!;
 		expect(JSON.parse(kept)).toMatchObject({ covered: true });
 		unmount(app);
