@@ -1,7 +1,14 @@
 // Runs before the first paint: what this person chose earlier, so that the
-// page does not flash in another language or another light.
+// page does not flash in another language or another light; and a button that
+// is tapped before the page has come to life is remembered until it has.
 (function () {
 	var root = document.documentElement;
+	window.early = {
+		keep: function (event) {
+			window.early.button = event.target.closest('button');
+		}
+	};
+	addEventListener('click', window.early.keep, true);
 	try {
 		var kept = JSON.parse(localStorage.getItem('omerta:settings') || '{}');
 		if (kept.theme === 'light') root.dataset.theme = 'light';

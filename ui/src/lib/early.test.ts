@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { catchUp } from './early';
+
+const boot = readFileSync('static/boot.js', 'utf8');
+
+describe('a tap before the page has come to life', () => {
+	afterEach(() => document.body.replaceChildren());
+
+	function painted() {
+		new Function(boot)();
+		document.body.innerHTML = '<button id="a"><span>a</span></button><button id="b">b</button><p>text</p>';
+		const done: string[] = [];
+		const live = () => {
+			for (const each of document.querySelectorAll('button')) each.onclick = () => done.push(each.id);
+			catchUp();
+		};
+		return { done, live, tap: (at: string) => document.querySelector<HTMLElement>(at)!.click() };
+	}
+
+	it('is done when it has', () => {
+		const page = painted();
+		page.tap('#a span');
+		page.live();
+		expect(page.done).toEqual(['a']);
+	});
+
+	it('is done once, however often it was made, and for the last button alone', () => {
+		const page = painted();
+		for (const at of ['#a', '#b', '#b']) page.tap(at);
+		page.live();
+		expect(page.done).toEqual(['b']);
+		catchUp();
+		page.tap('#a');
+		expect(page.done).toEqual(['b', 'a']);
+	});
+
+	it('is forgotten when it missed every button, or its button is gone', () => {
+		const page = painted();
+		page.tap('#a');
+		page.tap('p');
+		page.live();
+		expect(page.done).toEqual([]);
+		const next = painted();
+		next.tap('#b');
+		document.querySelector('#b')!.remove();
+		next.live();
+		expect(next.done).toEqual([]);
+	});
+});

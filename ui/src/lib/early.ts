@@ -1,0 +1,17 @@
+// A page is painted before its modules are there. boot.js remembers the button
+// that was tapped meanwhile, the last if there were several.
+
+declare global {
+	interface Window {
+		early?: { keep: (event: Event) => void; button?: HTMLElement | null };
+	}
+}
+
+/** Does what was asked for before the page came to life. */
+export function catchUp(): void {
+	const { early } = window;
+	if (!early) return;
+	removeEventListener('click', early.keep, true);
+	delete window.early;
+	if (early.button?.isConnected) early.button.click();
+}
