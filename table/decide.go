@@ -45,6 +45,8 @@ var commands = map[string]rule{
 	DoStart:      {host: true, lobby: true, decide: asker.start},
 	DoPause:      {decide: asker.pause},
 	DoHandOver:   {host: true, decide: asker.handOver},
+	DoNarrate:    {decide: asker.narrate},
+	DoCallOff:    {decide: asker.callOff},
 	DoSubstitute: {host: true, decide: asker.substitute},
 	DoMute:       {decide: asker.mute},
 	DoRematch:    {host: true, decide: asker.again},

@@ -41,8 +41,9 @@ func (t *Table) due() (at int64, ok bool) {
 	if t.failing {
 		return t.retryAt, true
 	}
+	vacant, waits := t.vacantAt()
 	if !t.playing() {
-		return 0, false
+		return vacant, waits
 	}
 	if at, ok = t.state.clock.at, t.state.clock.name != "" && !t.state.narrated(); !ok {
 		at = t.state.now + time.Hour.Milliseconds()
@@ -52,6 +53,9 @@ func (t *Table) due() (at int64, ok bool) {
 	}
 	if due, asks := t.interjects(); asks {
 		at, ok = min(at, due), true
+	}
+	if waits {
+		at, ok = min(at, vacant), true
 	}
 	return at, ok
 }
@@ -91,7 +95,11 @@ func (t *Table) tick() {
 		t.retry()
 		return
 	}
-	if t.wake() != nil || !t.playing() {
+	if t.wake() != nil {
+		return
+	}
+	t.tellVacant()
+	if !t.playing() {
 		return
 	}
 	now := t.now()

@@ -55,7 +55,7 @@ func (l *Link) Close() {
 		t.links = slices.DeleteFunc(t.links, func(other *Link) bool { return other == l })
 		if len(t.links) > 0 && t.wake() == nil {
 			t.changed()
-			t.show(nil)
+			t.after(nil)
 		}
 	}, true)
 }

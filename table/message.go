@@ -13,7 +13,7 @@ import (
 // twice.
 type Command struct {
 	ID string `json:"id"` // the client's own, 1 to 64 letters, digits, '-' or '_'
-	Do string `json:"do" enum:"move,check,say,statement,ready,sit,stand,name,boss,leave,back,options,mode,seats,names,bot,remove,lock,start,pause,hand-over,substitute,rematch,mute,report"`
+	Do string `json:"do" enum:"move,check,say,statement,ready,sit,stand,name,boss,leave,back,options,mode,seats,names,bot,remove,lock,start,pause,hand-over,narrate,call-off,substitute,rematch,mute,report"`
 
 	Move      json.RawMessage `json:"move,omitempty"`                     // move, check: as records write it, without "seat"
 	Seat      *int            `json:"seat,omitempty"`                     // move by a narrator for a seat; bot, remove, hand-over, substitute, mute, report: the seat meant
@@ -56,6 +56,8 @@ const (
 	DoStart      = "start"      // host: deal
 	DoPause      = "pause"      // host or narrator: stop or go on
 	DoHandOver   = "hand-over"  // host: make another seat host; narrator: pass the narrator's seat on
+	DoNarrate    = "narrate"    // one who watches or is out: take the seat of a narrator who is gone
+	DoCallOff    = "call-off"   // host, or whoever has sat longest of those here: end the match of a narrator who is gone
 	DoSubstitute = "substitute" // narrator or host: let a waiting spectator or a bot take a seat in play
 	DoMute       = "mute"       // hear no more words of somebody's, or hear them again; nobody else learns of it
 	DoReport     = "report"     // tell the house about somebody
@@ -107,23 +109,26 @@ type State struct {
 
 // Info is what everybody at the table may know about the table itself.
 type Info struct {
-	Code       string          `json:"code"` // six letters
-	Game       string          `json:"game"`
-	Phase      string          `json:"phase" enum:"lobby,play,over"`
-	Mode       string          `json:"mode"`
-	Match      int             `json:"match"` // counts the matches at this table, from 1
-	Locked     bool            `json:"locked"`
-	Paused     string          `json:"paused,omitempty" enum:"host,idle,store"` // why play stands still
-	Options    json.RawMessage `json:"options"`                                 // as they hold in this mode
-	Confirmed  bool            `json:"confirmed,omitempty"`                     // the host declares that the scenario's owner has confirmed the last-move cards
-	Seats      []SeatInfo      `json:"seats"`
-	Host       *int            `json:"host"`               // a seat, or null where the narrator is host
-	Narrator   string          `json:"narrator,omitempty"` // the narrator's name
-	Watching   int             `json:"watching"`           // spectators
-	Commitment string          `json:"commitment"`         // SHA-256 of the table's secret for this match, hex
-	Secret     string          `json:"secret,omitempty"`   // opened at the end
-	Missing    []string        `json:"missing,omitempty"`  // what the host must still declare
-	Refused    *game.Error     `json:"refused,omitempty"`  // why these house rules could not start
+	Code      string          `json:"code"` // six letters
+	Game      string          `json:"game"`
+	Phase     string          `json:"phase" enum:"lobby,play,over"`
+	Mode      string          `json:"mode"`
+	Match     int             `json:"match"` // counts the matches at this table, from 1
+	Locked    bool            `json:"locked"`
+	Paused    string          `json:"paused,omitempty" enum:"host,idle,store"` // why play stands still
+	Options   json.RawMessage `json:"options"`                                 // as they hold in this mode
+	Confirmed bool            `json:"confirmed,omitempty"`                     // the host declares that the scenario's owner has confirmed the last-move cards
+	Seats     []SeatInfo      `json:"seats"`
+	Host      *int            `json:"host"`               // a seat, or null where the narrator is host
+	Narrator  string          `json:"narrator,omitempty"` // the narrator's name
+	Watching  int             `json:"watching"`           // spectators
+
+	NarratorAway int64 `json:"narrator_away,omitempty"` // in play, since when the narrator has had no socket, Unix milliseconds
+
+	Commitment string      `json:"commitment"`        // SHA-256 of the table's secret for this match, hex
+	Secret     string      `json:"secret,omitempty"`  // opened at the end
+	Missing    []string    `json:"missing,omitempty"` // what the host must still declare
+	Refused    *game.Error `json:"refused,omitempty"` // why these house rules could not start
 }
 
 // SeatInfo is a seat and who sits there.
@@ -146,7 +151,8 @@ type You struct {
 	Name     string `json:"name,omitempty"`
 	Away     bool   `json:"away"` // a bot plays the own seat; `back` takes it back
 
-	Muted []string `json:"muted,omitempty"` // names of those whom the seat or the narrator has muted
+	May   []string `json:"may,omitempty" enum:"narrate,call-off"` // commands that stand open because the narrator is gone
+	Muted []string `json:"muted,omitempty"`                       // names of those whom the seat or the narrator has muted
 }
 
 // Deadline is when the clock acts. Absolute, so that a phone that slept shows

@@ -13,7 +13,7 @@ func (a asker) setMode(c Command) ([]entry, *game.Error) {
 	switch {
 	case !slices.Contains(s.manners.modes, c.Mode):
 		return nil, errMode()
-	case c.Mode == s.mode && (!s.narrated() || s.narrator != ""):
+	case c.Mode == s.mode && (!s.narrated() || s.narrator == s.host):
 		return nil, nil
 	}
 	if c.Mode == ModeSelf && !a.seated() {

@@ -218,6 +218,14 @@ func errNoNarrator() *game.Error {
 	return refuse("no_narrator", "این میز هنوز راوی ندارد؛ میزبان باید راوی شود یا شیوهٔ گرداندن را عوض کند.", "This table has no narrator yet; the host must take the narrator's seat or change the mode.")
 }
 
+func errNarratorHere() *game.Error {
+	return refuse("narrator_here", "راوی سر میز است یا تازه رفته؛ دو دقیقه که نباشد، می‌شود بدون او ادامه داد.", "The narrator is here, or has only just gone; once they have been away for two minutes, you may go on without them.")
+}
+
+func errNameless() *game.Error {
+	return refuse("nameless", "راوی باید نامی داشته باشد؛ اول با نامتان به تماشا بیایید.", "A narrator needs a name; join the spectators under yours first.")
+}
+
 func errPlays() *game.Error {
 	return refuse("plays", "کسی که هنوز در بازی است نمی‌تواند راوی شود، چون راوی همه‌چیز را می‌بیند.", "Somebody who is still in cannot narrate, since a narrator sees everything.")
 }

@@ -90,14 +90,19 @@ func (s *state) left(person string) {
 
 // inherit makes the longest-seated person host.
 func (s *state) inherit() {
-	s.host = ""
+	s.host = s.longestSeated(func(at *seat) bool { return at.person != "" })
+}
+
+// longestSeated gives the person who has sat longest of those whose seats fit.
+func (s *state) longestSeated(fits func(*seat) bool) (person string) {
 	first := uint64(0)
 	for i := range s.seats {
 		at := &s.seats[i]
-		if at.person != "" && (s.host == "" || at.since < first) {
-			s.host, first = at.person, at.since
+		if fits(at) && (person == "" || at.since < first) {
+			person, first = at.person, at.since
 		}
 	}
+	return person
 }
 
 func (s *state) substituted(at *seat, e *entry) {

@@ -32,6 +32,7 @@ func (t *Table) show(events []game.Event) {
 	if s == nil {
 		return
 	}
+	t.missNarrator()
 	frames, shared := map[game.Viewer]*frame{}, &views{state: s}
 	for _, l := range t.links {
 		viewer := s.viewer(l.person)
@@ -122,7 +123,7 @@ func (t *Table) encodedYou(viewer game.Viewer) []byte {
 	}
 	text := t.youTexts[viewer]
 	if text == nil {
-		text = append([]byte(`,"you":`), encode(t.state.you(viewer))...)
+		text = append([]byte(`,"you":`), encode(t.you(viewer))...)
 		t.youTexts[viewer] = text
 	}
 	return text
@@ -134,7 +135,7 @@ func (t *Table) info() Info {
 	i := Info{
 		Code: t.code, Game: s.game.Name(), Phase: s.phase, Mode: s.mode, Match: s.match,
 		Locked: s.locked, Paused: s.paused, Options: s.rules(), Confirmed: s.confirmed, Seats: t.seatInfo(),
-		Commitment: hexBlock(s.commitment()), Watching: t.watching(), Narrator: s.nameOf(s.narrator),
+		Commitment: hexBlock(s.commitment()), Watching: t.watching(), Narrator: s.nameOf(s.narrator), NarratorAway: t.absence.since,
 	}
 	if t.failing {
 		i.Paused = pausedStore
@@ -176,15 +177,18 @@ func (t *Table) seatInfo() []SeatInfo {
 	return infos
 }
 
-func (s *state) you(viewer game.Viewer) You {
+func (t *Table) you(viewer game.Viewer) You {
+	s := t.state
 	if viewer == game.Narrator {
 		return You{Narrator: true, Host: s.host == s.narrator, Name: s.nameOf(s.narrator), Muted: s.mutedBy(s.narrator)}
 	}
 	if viewer < 0 {
-		return You{}
+		return You{May: t.may(viewer)}
 	}
 	at, i := &s.seats[viewer], int(viewer)
-	return You{Seat: &i, Host: at.person == s.host, Name: at.name, Away: at.away, Muted: s.mutedBy(at.person)}
+	return You{
+		Seat: &i, Host: at.person == s.host, Name: at.name, Away: at.away, May: t.may(viewer), Muted: s.mutedBy(at.person),
+	}
 }
 
 // here says whether a person has a socket open.

@@ -56,6 +56,7 @@ type Table struct {
 	interjected string // the clock of the speech about which the bots have been asked
 	talk        talk
 	pace        paces // of what people do beside moves and talk
+	absence     absence
 	gone        error // why the log cannot be played; nil for a sound table
 }
 

@@ -221,7 +221,7 @@ export interface components {
             confirmed?: boolean;
             deal?: string[];
             /** @enum {string} */
-            do: "move" | "check" | "say" | "statement" | "ready" | "sit" | "stand" | "name" | "boss" | "leave" | "back" | "options" | "mode" | "seats" | "names" | "bot" | "remove" | "lock" | "start" | "pause" | "hand-over" | "substitute" | "rematch" | "mute" | "report";
+            do: "move" | "check" | "say" | "statement" | "ready" | "sit" | "stand" | "name" | "boss" | "leave" | "back" | "options" | "mode" | "seats" | "names" | "bot" | "remove" | "lock" | "start" | "pause" | "hand-over" | "narrate" | "call-off" | "substitute" | "rematch" | "mute" | "report";
             entropy?: string;
             id: string;
             /** @enum {string} */
@@ -277,6 +277,8 @@ export interface components {
             missing?: string[];
             mode: string;
             narrator?: string;
+            /** Format: int64 */
+            narrator_away?: number;
             options: unknown;
             /** @enum {string} */
             paused?: "host" | "idle" | "store";
@@ -590,6 +592,7 @@ export interface components {
         You: {
             away: boolean;
             host: boolean;
+            may?: ("narrate" | "call-off")[];
             muted?: string[];
             name?: string;
             narrator: boolean;

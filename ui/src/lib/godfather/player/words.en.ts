@@ -281,6 +281,14 @@ const en = {
 	'roles.stayed': 'In to the end.',
 	'roles.left': 'Left on {{when}}: {{cause}}.',
 	'roles.foresaw': 'Named {{names}} and saw the number {{number}}.',
+	'vanished.text':
+		'The narrator is away. If they are not back within two minutes, somebody who watches or is out may narrate, or the host may call the game off.',
+	'vanished.narrate': 'I will narrate',
+	'vanished.narrateText':
+		'From now on you see every role, and the game goes on at your word. Will you narrate?',
+	'vanished.callOff': 'Call the game off',
+	'vanished.callOffText': 'The game ends here, and every role is opened. Call it off?',
+
 	'gfReplay.text': 'Every role and action is open. Step through with the slider or the left and right keys.',
 	'gfReplay.deal': 'The roles are dealt.'
 };
