@@ -35,7 +35,7 @@ type Config struct {
 	BotPace    float64       // 1 is human
 	Requests   float64       // writes a second from one address; 0 for no limit
 	Messages   float64       // messages a second on one socket; 0 for no limit on that nor on what people do at a table
-	Keep       time.Duration // how long a table is kept at which nothing happens any more; 0 for ever
+	Retention  time.Duration // how long a table is kept at which nothing happens any more; 0 for ever
 	Store      []sqlite.Option
 }
 
@@ -93,7 +93,7 @@ func (h *House) assemble(ctx context.Context) error {
 	if queued, ok := h.store.(interface{ Queue() int }); ok {
 		meter.Register("omerta_store_queue", "Writes that wait for the store's writer.", func() float64 { return float64(queued.Queue()) })
 	}
-	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: c.Clock, Log: c.Log, BotPace: c.BotPace, Keep: c.Keep, Hasty: c.Messages == 0, Metrics: meter, Tidy: debug.FreeOSMemory})
+	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: c.Clock, Log: c.Log, BotPace: c.BotPace, Retention: c.Retention, Hasty: c.Messages == 0, Metrics: meter, Tidy: debug.FreeOSMemory})
 	if err != nil {
 		return err
 	}

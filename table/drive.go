@@ -181,6 +181,7 @@ func (t *Table) dozeOff() {
 	}
 	t.drop()
 	if len(t.links) == 0 && t.stop == nil {
+		t.noteCompany()
 		t.hall.forget(t)
 	}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 
 	"omerta/game"
@@ -14,6 +15,8 @@ type openFact struct {
 	Game string `json:"game"`
 	Over bool   `json:"over,omitempty"`
 	At   int64  `json:"at,omitempty"` // when it was over, Unix milliseconds
+
+	Company int64 `json:"company,omitempty"` // about when a match in play was last looked at, Unix milliseconds
 }
 
 // factName is where a table's openFact is.
@@ -58,9 +61,40 @@ func (t *Table) end() {
 	if t.state == nil || t.state.phase != phaseOver {
 		return
 	}
-	if err := t.hall.mark(t.code, openFact{Game: t.state.game.Name(), Over: true, At: t.state.now}); err != nil {
+	if err := t.hall.mark(t.code, openFact{Game: t.state.game.Name(), Over: true, At: t.state.acted}); err != nil {
 		t.hall.log.Warn("a finished table could not be marked", "table", t.code, "error", err)
 	}
+}
+
+// noteCompany writes down when somebody was last at a match in play, before the
+// handle that knows it is forgotten: a match that people come back to is not
+// forsaken, though nobody moves. It is written rarely, and so not exact.
+func (t *Table) noteCompany() {
+	phase := phases[t.stand.phase.Load()]
+	if t.hall.retention == 0 || t.company == 0 || phase == phaseLobby || phase == phaseOver {
+		return
+	}
+	open, revision, err := t.hall.openFact(t.code)
+	if err == nil && t.company-open.Company > (t.hall.retention/companyParts).Milliseconds() {
+		open.Company = t.company
+		_, err = t.hall.store.Put(t.hall.ctx, factName(t.code), encode(open), revision)
+	}
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		t.hall.log.Warn("when a table was last looked at could not be kept", "table", t.code, "error", err)
+	}
+}
+
+// companyParts is how many times at most that is written in the time that
+// a table is kept.
+const companyParts = 30
+
+// openFact reads a table's fact.
+func (h *Hall) openFact(code string) (open openFact, revision uint64, err error) {
+	fact, err := h.store.Get(h.ctx, factName(code))
+	if err == nil {
+		err = json.Unmarshal(fact.Value, &open)
+	}
+	return open, fact.Revision, err
 }
 
 // seatFacts is where it is told who has been at which table.

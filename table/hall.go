@@ -33,9 +33,9 @@ type Config struct {
 	// Tidy is called when many tables have gone to sleep and the house is
 	// quiet, to give memory back; nil for nothing.
 	Tidy func()
-	// Keep is how long a table is kept at which nothing happens any more;
+	// Retention is how long a table is kept at which nothing happens any more;
 	// 0 is for ever.
-	Keep time.Duration
+	Retention time.Duration
 	// Hasty lets people do as much as they like, as who measures must.
 	Hasty bool
 	// Metrics hears what happens; nil for nobody.
@@ -58,23 +58,23 @@ type Metrics interface {
 
 // Hall is the room in which all tables of a node stand.
 type Hall struct {
-	store   store.Store
-	clock   Clock
-	log     *slog.Logger
-	random  func([]byte)
-	pace    float64
-	doze    time.Duration
-	keep    time.Duration
-	hasty   bool
-	metrics counter
-	tidy    func()
-	rank    Rank
-	crew    *crew
-	readers chan struct{} // those who read old matches
-	dozed   atomic.Int32  // tables that dropped their state since the house was last tidied
-	kept    atomic.Int32  // appends since the last sweep
-	ctx     context.Context
-	cancel  context.CancelFunc
+	store     store.Store
+	clock     Clock
+	log       *slog.Logger
+	random    func([]byte)
+	pace      float64
+	doze      time.Duration
+	retention time.Duration
+	hasty     bool
+	metrics   counter
+	tidy      func()
+	rank      Rank
+	crew      *crew
+	readers   chan struct{} // those who read old matches
+	dozed     atomic.Int32  // tables that dropped their state since the house was last tidied
+	kept      atomic.Int32  // appends since the last sweep
+	ctx       context.Context
+	cancel    context.CancelFunc
 
 	// Locks are taken in this order: the hall's, a table's, the gate.
 	mu     sync.Mutex
@@ -97,7 +97,7 @@ const mostReaders = 2
 func NewHall(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, keep: c.Keep, hasty: c.Hasty, tidy: c.Tidy, rank: c.Rank,
+		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, retention: c.Retention, hasty: c.Hasty, tidy: c.Tidy, rank: c.Rank,
 		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
 		readers: make(chan struct{}, mostReaders), reporters: map[string]*rate.Limiter{},
 	}

@@ -34,6 +34,7 @@ func (h *Hall) Attach(code, person string, wake func(Place)) (Place, *game.Error
 		}
 		l.table = t
 		t.links = append(t.links, l)
+		t.company = t.now()
 		t.changed()
 		t.tellOldTalk(l)
 		t.after(nil)
@@ -52,6 +53,7 @@ func (l *Link) Close() {
 	l.out.mu.Unlock()
 	l.table.post(func() {
 		t := l.table
+		t.company = t.now()
 		t.links = slices.DeleteFunc(t.links, func(other *Link) bool { return other == l })
 		if len(t.links) > 0 && t.wake() == nil {
 			t.changed()

@@ -27,6 +27,7 @@ const (
 type state struct {
 	end     store.Position // of the log
 	now     int64          // of the last entry
+	acted   int64          // when something was last done there, by people, bots or its clock
 	stirred int64          // when last something happened from which bots count their time
 	host    string         // a person's id; empty while nobody is there
 	owner   string         // the node that holds the table, where there are many
@@ -101,6 +102,9 @@ func (s *state) stirs(e *entry) bool {
 // noted remembers that an entry was made.
 func (s *state) noted(e *entry) {
 	s.now = max(s.now, e.At)
+	if e.Do != saysOwner && e.Do != saysHeld { // which a node writes because it starts
+		s.acted = s.now
+	}
 	if e.ID != "" {
 		s.seen.add(e.By, e.ID)
 	}

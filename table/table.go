@@ -57,6 +57,7 @@ type Table struct {
 	talk        talk
 	pace        paces // of what people do beside moves and talk
 	absence     absence
+	company     int64 // when somebody last had a socket here, as far as this node knows
 	gone        error // why the log cannot be played; nil for a sound table
 }
 

@@ -66,7 +66,7 @@ func (c *serveCmd) Run(std streams) error {
 	open, err := house.Open(ctx, house.Config{
 		Data: filepath.Clean(c.Data), Many: c.Many.many(), Listener: listener, Pages: ui.Pages(), Log: log, Version: built(),
 		Origins: c.Origin, TrustProxy: c.TrustProxy, Public: c.Public,
-		Clock: wall, BotPace: c.BotPace, Requests: c.Requests, Messages: c.Messages, Keep: time.Duration(c.Keep),
+		Clock: wall, BotPace: c.BotPace, Requests: c.Requests, Messages: c.Messages, Retention: time.Duration(c.Keep),
 	})
 	if err != nil {
 		return errors.Join(inBoth(err), listener.Close())

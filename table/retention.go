@@ -18,7 +18,7 @@ const clearEvery = 6 * time.Hour
 func (h *Hall) clearLater() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.keep > 0 && !h.closed() {
+	if h.retention > 0 && !h.closed() {
 		h.clearing = h.clock.AfterFunc(clearEvery, func() {
 			if _, err := h.Clear(h.ctx); err != nil {
 				h.log.Error("old tables could not be looked for", "error", err)
@@ -29,10 +29,10 @@ func (h *Hall) clearLater() {
 }
 
 // Clear removes tables at which nothing has happened for as long as the house
-// keeps them, unless a match is being played there, and reports of that age. It
-// returns how many tables went.
+// keeps them, also those in the middle of a match that everybody has deserted,
+// and reports of that age. It returns how many tables went.
 func (h *Hall) Clear(ctx context.Context) (int, error) {
-	before := h.clock.Now().Add(-h.keep).UnixMilli()
+	before := h.clock.Now().Add(-h.retention).UnixMilli()
 	codes, err := h.oldTables(ctx, before)
 	if err != nil {
 		return 0, err
@@ -41,7 +41,7 @@ func (h *Hall) Clear(ctx context.Context) (int, error) {
 	for _, code := range codes {
 		if refused := h.clear(code, before); refused == nil {
 			cleared++
-		} else if refused.Code != "kept" {
+		} else if refused.Code != "in_use" {
 			h.log.Error("an old table could not be removed", "table", code, "code", refused.Code)
 		}
 	}
@@ -61,7 +61,7 @@ func (h *Hall) oldTables(ctx context.Context, before int64) ([]string, error) {
 		}
 		var open openFact
 		code := fact.Key[len(factName("")):]
-		if json.Unmarshal(fact.Value, &open) == nil && open.At < before && h.may(code) {
+		if json.Unmarshal(fact.Value, &open) == nil && open.At < before && open.Company < before && h.may(code) {
 			codes = append(codes, code)
 		}
 	}
@@ -70,8 +70,8 @@ func (h *Hall) oldTables(ctx context.Context, before int64) ([]string, error) {
 
 func (h *Hall) clear(code string, before int64) *game.Error {
 	refused := h.at(code, func(t *Table) *game.Error {
-		if t.state.phase == phasePlay || t.state.now >= before || len(t.links) > 0 {
-			return errKept()
+		if !t.forsaken(before) {
+			return errInUse()
 		}
 		return t.remove(ErrNoTable())
 	})
@@ -79,6 +79,16 @@ func (h *Hall) clear(code string, before int64) *game.Error {
 		return h.failed(h.clearRest(code))
 	}
 	return refused
+}
+
+// forsaken says that nothing has happened at a table since then, nobody has looked
+// at a match there, and it waits for nothing that comes by itself.
+func (t *Table) forsaken(since int64) bool {
+	if t.state.acted >= since || len(t.links) > 0 {
+		return false
+	}
+	_, acts := t.due()
+	return t.state.phase != phasePlay || t.company < since && !acts
 }
 
 // clearRest finishes a removal that was cut short: the log is gone already.
@@ -192,8 +202,8 @@ func (h *Hall) clearReports(ctx context.Context, before int64) error {
 	return nil
 }
 
-// errKept says that a table is not to be removed yet. Nobody is told.
-func errKept() *game.Error { return refuse("kept", "", "") }
+// errInUse says that a table is not to be removed yet. Nobody is told.
+func errInUse() *game.Error { return refuse("in_use", "", "") }
 
 // ErrRemoved says that whoever looks after the house has removed a table.
 func ErrRemoved() *game.Error {

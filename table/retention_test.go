@@ -15,7 +15,7 @@ import (
 func (e *evening) keeping(keep time.Duration) {
 	e.t.Helper()
 	e.hall.Close()
-	e.hall = table.NewHall(table.Config{Store: e.store, Clock: e.clock, BotPace: 1, Keep: keep, Doze: time.Hour})
+	e.hall = table.NewHall(table.Config{Store: e.store, Clock: e.clock, BotPace: 1, Retention: keep, Doze: time.Hour, Rank: e.rank})
 	if _, err := e.hall.Start(e.t.Context()); err != nil {
 		e.t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestAFinishedTableIsKeptAsLongAsTheHouseSaysAndThenNothingOfItIsLeft(t *tes
 	})
 }
 
-func TestNothingIsRemovedWhereTheHouseKeepsForEverOrAMatchIsPlayed(t *testing.T) {
+func TestNothingIsRemovedWhereTheHouseKeepsForEver(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.keeping(0)
 		e.finished(`{"max_rounds":5}`)
@@ -103,19 +103,119 @@ func TestNothingIsRemovedWhereTheHouseKeepsForEverOrAMatchIsPlayed(t *testing.T)
 		if found := e.traces(over); len(found) < 4 {
 			t.Fatalf("a house that keeps for ever has only %q left", found)
 		}
-		e.open(`{}`, 2, 0)
-		e.join("babak")
-		e.connect("ana", "babak")
-		e.start("ana", "babak")
-		playing := e.code
-		e.goHome()
 		e.keeping(month)
-		e.wait(3 * month)
+		e.wait(month)
 		if found := e.traces(over); len(found) > 0 {
 			t.Errorf("of a table that was over long before there is still %q", found)
 		}
-		if found := e.traces(playing); len(found) < 4 {
-			t.Errorf("of a match that nobody has finished there is only %q", found)
+	})
+}
+
+// desertedByTwo opens a table for two, plays a little, and has everybody go home.
+func (e *evening) desertedByTwo() {
+	e.t.Helper()
+	e.open(`{"times":{"turn":600,"answer":600}}`, 2, 0)
+	e.join("babak")
+	e.connect("ana", "babak")
+	e.start("ana", "babak")
+	e.playOn(rand.New(rand.NewPCG(8, 8)), 5)
+	e.goHome()
+	e.wait(12 * time.Hour) // the clock plays, then bots, then nobody
+}
+
+func TestAMatchThatEverybodyDesertedIsRemovedInItsTime(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.keeping(month)
+		e.desertedByTwo()
+		moves := len(e.lines("move"))
+		e.wait(month - 24*time.Hour)
+		if found := e.traces(e.code); len(found) < 4 || len(e.lines("move")) != moves {
+			t.Fatalf("before its time there is only %q, with %d moves behind the %d of those who left", found, len(e.lines("move")), moves)
+		}
+		e.wait(36 * time.Hour)
+		if found := e.traces(e.code); len(found) > 0 {
+			t.Errorf("of a match that everybody deserted there is still %q", found)
+		}
+	})
+}
+
+func TestAMatchIsKeptWhereSomebodyLooksOnOrHasLookedInOrMoved(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.keeping(month)
+		e.desertedByTwo()
+		watched := e.code
+		e.connect("ana")
+		ana := e.guest["ana"]
+		delete(e.guest, "ana")
+		e.desertedByTwo()
+		moved := e.code
+		e.desertedByTwo()
+		looked := e.code
+		e.wait(20 * 24 * time.Hour)
+		e.connect("ana")
+		e.goHome()
+		e.code = moved
+		e.connect("ana", "babak")
+		back := false
+		e.do("ana", table.Command{Do: table.DoPause, On: &back})
+		e.goHome()
+		e.wait(time.Hour)
+		e.keeping(month) // what is known of who looked in outlives the node
+		ana.link.Close()
+		e.code = watched
+		e.connect("ana")
+		e.wait(20 * 24 * time.Hour)
+		for what, code := range map[string]string{"looks on": watched, "has looked in": looked, "has moved": moved} {
+			if found := e.traces(code); len(found) < 4 {
+				t.Errorf("where somebody %s there is only %q", what, found)
+			}
+		}
+		e.goHome()
+		e.wait(2 * month)
+		for _, code := range []string{watched, looked, moved} {
+			if found := e.traces(code); len(found) > 0 {
+				t.Errorf("once all have gone there is still %q", found)
+			}
+		}
+	})
+}
+
+func TestGF70_AMatchWhoseNarratorNeverCameBackIsRemovedInItsTime(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.keeping(month)
+		e.online("")
+		e.goHome()
+		e.wait(month - 24*time.Hour)
+		if found := e.traces(e.code); len(found) < 4 {
+			t.Fatalf("before its time there is only %q", found)
+		}
+		e.wait(36 * time.Hour)
+		if found := e.traces(e.code); len(found) > 0 {
+			t.Errorf("there is still %q", found)
+		}
+	})
+}
+
+// A node that starts, and takes a table over, makes it no younger.
+func TestManyMachinesRemoveOldTablesHoweverOftenTheyStart(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.hall.Close()
+		e.node("first")
+		e.finished(`{"max_rounds":5}`)
+		over := e.code
+		e.goHome()
+		e.desertedByTwo()
+		e.hall.Close()
+		for _, node := range []string{"second", "third"} {
+			e.wait(month / 2)
+			e.rank.Node = node
+			e.keeping(month)
+		}
+		e.wait(2 * 24 * time.Hour)
+		for _, code := range []string{over, e.code} {
+			if found := e.traces(code); len(found) > 0 {
+				t.Errorf("there is still %q", found)
+			}
 		}
 	})
 }
