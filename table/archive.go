@@ -26,7 +26,7 @@ func (h *Hall) Record(code string, match int) (header record.Header, moves []jso
 	header, moves, err := h.archive(code, match)
 	switch {
 	case err != nil:
-		return header, nil, h.unread(code, err)
+		return header, nil, h.damage(code, err)
 	case header.Game == "":
 		return header, nil, errNotOver()
 	}
@@ -42,12 +42,13 @@ func (h *Hall) there(code string) *game.Error {
 	return nil
 }
 
-// unread says why a log could not be folded.
-func (h *Hall) unread(code string, err error) *game.Error {
+// damage says why a log could not be folded; the table remembers it, where it is
+// this node's for certain.
+func (h *Hall) damage(code string, err error) *game.Error {
 	if h.rank.Node != "" {
-		return (&Table{hall: h, code: code}).unread(err)
+		return h.unplayable(code, err)
 	}
-	return h.at(code, func(t *Table) *game.Error { return t.unread(err) })
+	return h.unwoken(code, func(t *Table) *game.Error { return t.unplayable(err) })
 }
 
 // archive folds a log once more and stops where the match ended; without

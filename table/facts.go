@@ -16,6 +16,7 @@ type openFact struct {
 	Over bool   `json:"over,omitempty"`
 	At   int64  `json:"at,omitempty"` // when it was over, Unix milliseconds
 
+	Damaged int64 `json:"damaged,omitempty"` // when the log was found to be damaged, Unix milliseconds
 	Company int64 `json:"company,omitempty"` // about when a match in play was last looked at, Unix milliseconds
 }
 

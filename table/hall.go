@@ -170,6 +170,17 @@ func (h *Hall) turnAway() *game.Error {
 
 // at does something at a table, awake, and waits for it.
 func (h *Hall) at(code string, do func(*Table) *game.Error) *game.Error {
+	return h.unwoken(code, func(t *Table) *game.Error {
+		if refused := t.wake(); refused != nil {
+			return refused
+		}
+		return do(t)
+	})
+}
+
+// unwoken does something at a table, also at one whose log cannot be played, and
+// waits for it.
+func (h *Hall) unwoken(code string, do func(*Table) *game.Error) *game.Error {
 	switch {
 	case !validCode(code):
 		return ErrNoTable()
@@ -182,10 +193,6 @@ func (h *Hall) at(code string, do func(*Table) *game.Error) *game.Error {
 		work := func() {
 			answer := errBroken()
 			defer func() { done <- answer }()
-			if failed := t.wake(); failed != nil {
-				answer = failed
-				return
-			}
 			answer = do(t)
 		}
 		if !t.crowded() && t.post(work, false) {

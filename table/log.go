@@ -68,20 +68,27 @@ func errAt(code string, l *line, why error) error {
 	return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, l.at.Seq, code, why)
 }
 
-// unread says why a log could not be played.
-func (t *Table) unread(err error) *game.Error {
+// unplayable says why a log could not be played.
+func (h *Hall) unplayable(code string, err error) *game.Error {
 	var corrupt *store.Corrupt
 	switch {
 	case errors.Is(err, errNoLog):
 		return ErrNoTable()
-	case errors.As(err, &corrupt), errors.Is(err, errNoEntry):
-		t.gone = errCorrupt()
-	default:
-		t.hall.log.Error("a table could not be read", "table", t.code, "error", err)
-		return errStore()
+	case errors.As(err, &corrupt), errors.Is(err, errNoEntry), errors.Is(err, errNoRewriting):
+		h.log.Error("a table cannot be played", "table", code, "error", err)
+		return errCorrupt()
 	}
-	t.hall.log.Error("a table cannot be played", "table", t.code, "error", err)
-	return refusal(t.gone)
+	h.log.Error("a table could not be read", "table", code, "error", err)
+	return errStore()
+}
+
+// unplayable says why the table's log could not be played, and remembers damage.
+func (t *Table) unplayable(err error) *game.Error {
+	refused := t.hall.unplayable(t.code, err)
+	if refused.Code == "corrupt" {
+		t.damaged = refused
+	}
+	return refused
 }
 
 // commit carries entries out and keeps them: all up to the first that is

@@ -75,10 +75,36 @@ func (h *Hall) clear(code string, before int64) *game.Error {
 		}
 		return t.remove(ErrNoTable())
 	})
-	if refused != nil && refused.Code == "no_table" {
+	if refused == nil {
+		return nil
+	}
+	switch refused.Code {
+	case "no_table":
 		return h.failed(h.clearRest(code))
+	case "corrupt":
+		return h.clearDamaged(code, before)
 	}
 	return refused
+}
+
+// clearDamaged removes a table whose log cannot be played, once that has been
+// known for as long as others are kept: until then it may be brought back from
+// a copy.
+func (h *Hall) clearDamaged(code string, before int64) *game.Error {
+	open, revision, err := h.openFact(code)
+	switch {
+	case err != nil:
+		return h.failed(err)
+	case open.Damaged == 0:
+		open.Damaged = h.clock.Now().UnixMilli()
+		if _, err := h.store.Put(h.ctx, factName(code), encode(open), revision); err != nil {
+			return h.failed(err)
+		}
+		return errInUse()
+	case open.Damaged >= before:
+		return errInUse()
+	}
+	return h.removeDamaged(code, ErrNoTable())
 }
 
 // forsaken says that nothing has happened at a table since then, nobody has looked
@@ -91,7 +117,8 @@ func (t *Table) forsaken(since int64) bool {
 	return t.state.phase != phasePlay || t.company < since && !acts
 }
 
-// clearRest finishes a removal that was cut short: the log is gone already.
+// clearRest removes what is found without a log: that of a table whose removal was
+// cut short, or whose log cannot be read.
 func (h *Hall) clearRest(code string) error {
 	var visits []string
 	for fact, err := range h.store.List(h.ctx, seatFacts) {
@@ -116,7 +143,30 @@ func (h *Hall) clearRest(code string) error {
 // Remove removes a table and all that is kept of it but reports: its log, its
 // talk, and that people have been there. Those who look on are told why.
 func (h *Hall) Remove(code string, why *game.Error) *game.Error {
-	return h.at(code, func(t *Table) *game.Error { return t.remove(why) })
+	refused := h.at(code, func(t *Table) *game.Error { return t.remove(why) })
+	if refused != nil && refused.Code == "corrupt" {
+		return h.removeDamaged(code, why)
+	}
+	return refused
+}
+
+// removeDamaged removes a table whose log cannot be played.
+func (h *Hall) removeDamaged(code string, why *game.Error) *game.Error {
+	return h.unwoken(code, func(t *Table) *game.Error {
+		err := t.dropLogs()
+		if err == nil {
+			err = h.clearRest(code)
+		}
+		return t.removed(err, why)
+	})
+}
+
+// dropLogs removes a table's logs, the one by which the others are found last.
+func (t *Table) dropLogs() (err error) {
+	for _, log := range []string{rewriteName(t.code), talkName(t.code), logName(t.code)} {
+		err = errors.Join(err, t.hall.store.Drop(t.hall.ctx, log))
+	}
+	return err
 }
 
 // remove begins with what is found by the log, and ends with what finds it: cut
@@ -126,17 +176,23 @@ func (t *Table) remove(why *game.Error) *game.Error {
 		return refused
 	}
 	err := t.forgetVisits()
-	for _, log := range []string{rewriteName(t.code), talkName(t.code), logName(t.code)} {
-		err = errors.Join(err, t.hall.store.Drop(t.hall.ctx, log))
+	if err != nil { // also where the log was damaged since it was read
+		t.drop()
+		return t.unplayable(err)
 	}
-	if err == nil {
+	if err = t.dropLogs(); err == nil {
 		err = t.hall.unfact(factName(t.code))
 	}
+	return t.removed(err, why)
+}
+
+// removed is what is left to do when nothing is kept of a table any more.
+func (t *Table) removed(err error, why *game.Error) *game.Error {
 	t.drop()
 	if err != nil {
 		return t.hall.failed(err)
 	}
-	t.failing = false
+	t.failing, t.damaged = false, nil
 	t.stand.phase.Store(0)
 	t.stand.since.Store(0)
 	t.plan()
@@ -157,7 +213,9 @@ func (t *Table) forgetVisits() error {
 		return true, nil
 	})
 	for person := range seen {
-		err = errors.Join(err, t.hall.unfact(seatFact(person, t.code)))
+		if err == nil {
+			err = t.hall.unfact(seatFact(person, t.code))
+		}
 	}
 	return err
 }

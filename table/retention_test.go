@@ -283,3 +283,58 @@ func TestATableThatIsRemovedTellsThoseWhoLookOnAndIsGone(t *testing.T) {
 		}
 	})
 }
+
+// damage flips a bit in the table's log, and starts the house anew over it.
+func (e *evening) damage(keep time.Duration) {
+	e.t.Helper()
+	e.goHome()
+	e.store.Damage("table/"+e.code, 3)
+	e.keeping(keep)
+}
+
+func TestATableWhoseLogIsDamagedCanBeRemovedAndIsNamedUntilThen(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.finished(`{"max_rounds":5}`)
+		e.damage(0)
+		if _, refused := e.hall.About(e.code, "ana"); refused == nil || refused.Code != "corrupt" {
+			t.Fatalf("whoever asks for it is told %v", refused)
+		}
+		e.must(e.hall.Remove(e.code, table.ErrRemoved()))
+		if found := e.traces(e.code); len(found) > 0 {
+			t.Errorf("there is still %q", found)
+		}
+		if _, refused := e.hall.About(e.code, "ana"); refused == nil || refused.Code != "no_table" {
+			t.Errorf("whoever asks for it then is told %v", refused)
+		}
+	})
+}
+
+func TestATableThatIsDamagedWhileItStandsIsRemovedWhole(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		e.store.Damage("table/"+e.code, 3)
+		e.must(e.hall.Remove(e.code, table.ErrRemoved()))
+		e.takeAll()
+		if found := e.traces(e.code); len(found) > 0 {
+			t.Errorf("there is still %q", found)
+		}
+		if bye := e.guest["ana"].bye; bye == nil || bye.Error.Code != "removed" {
+			t.Errorf("who looks on is told %+v", bye)
+		}
+	})
+}
+
+func TestADamagedTableIsKeptForACopyToMendItAndThenRemoved(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		e.damage(month)
+		e.wait(month - 24*time.Hour)
+		if found := e.traces(e.code); len(found) < 4 {
+			t.Fatalf("before its time there is only %q", found)
+		}
+		e.wait(36 * time.Hour)
+		if found := e.traces(e.code); len(found) > 0 {
+			t.Errorf("there is still %q", found)
+		}
+	})
+}

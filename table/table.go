@@ -57,8 +57,8 @@ type Table struct {
 	talk        talk
 	pace        paces // of what people do beside moves and talk
 	absence     absence
-	company     int64 // when somebody last had a socket here, as far as this node knows
-	gone        error // why the log cannot be played; nil for a sound table
+	company     int64       // when somebody last had a socket here, as far as this node knows
+	damaged     *game.Error // why the log cannot be played; nil for a sound table
 }
 
 // job is one thing to be done at the table.
@@ -154,15 +154,15 @@ func (t *Table) wake() *game.Error {
 	if t.state != nil {
 		return nil
 	}
-	if t.gone != nil {
-		return refusal(t.gone)
+	if t.damaged != nil {
+		return t.damaged
 	}
 	if !t.hall.may(t.code) {
 		return errMoved()
 	}
 	s, err := t.hold()
 	if err != nil {
-		return t.unread(err)
+		return t.unplayable(err)
 	}
 	t.state = s
 	t.changed()

@@ -360,6 +360,27 @@ func TestATableIsRemovedOnlyByWhoIsSure(t *testing.T) {
 	}
 }
 
+func TestATableWhoseLogIsDamagedIsShownAsSuchAndCanBeRemoved(t *testing.T) {
+	l := newLodge(t)
+	_, _, code := l.guest("Ana")
+	l.store.Damage("table/"+code, 1)
+	l.hall.Close()
+	l.hall = table.NewHall(table.Config{Store: l.store})
+	t.Cleanup(l.hall.Close)
+	l.room.Tables = l.hall
+	k := l.keeper().enters()
+	status, page := k.ask("GET", "/tables/"+code, nil)
+	if status != http.StatusOK || !strings.Contains(page, "دفتر این میز آسیب دیده است") || !strings.Contains(page, code) || strings.Contains(page, "صندلی‌ها") {
+		t.Errorf("the damaged table's page: %d %s", status, page)
+	}
+	if status, page := k.does("/tables/remove", "code", code, "sure", "yes"); status != http.StatusSeeOther {
+		t.Errorf("removing it: %d %s", status, page)
+	}
+	if _, refused := l.hall.About(code, ""); refused == nil || refused.Code != "no_table" {
+		t.Errorf("the table: %v", refused)
+	}
+}
+
 func TestWhoIsBannedIsShutOutUntilLetInAgain(t *testing.T) {
 	l := newLodge(t)
 	ana, id, code := l.guest("Ana")

@@ -65,7 +65,7 @@ func (r *Room) trouble(w http.ResponseWriter, q *http.Request, err error) {
 		r.Log.Error("the admin's room", "error", err)
 		refused = table.ErrStore()
 	}
-	r.show(w, q, http.StatusConflict, "trouble", refused.Text)
+	r.show(w, q, http.StatusConflict, "trouble", &refused.Text)
 }
 
 // orNil keeps a nil *game.Error from becoming an error that is not nil.
@@ -113,9 +113,18 @@ func (r *Room) tables(ctx context.Context, _ *http.Request) (string, any, error)
 	return "tables", listings{found, all}, err
 }
 
+// sight is a table as the room shows it: one whose log is damaged by its code alone.
+type sight struct {
+	table.Summary
+	Damage *game.Text
+}
+
 func (r *Room) table(_ context.Context, q *http.Request) (string, any, error) {
 	sum, refused := r.Tables.About(q.PathValue("code"), "")
-	return "table", sum, orNil(refused)
+	if refused != nil && refused.Code == "corrupt" {
+		return "table", sight{table.Summary{Code: q.PathValue("code")}, &refused.Text}, nil
+	}
+	return "table", sight{sum, nil}, orNil(refused)
 }
 
 func (r *Room) removeTable(_ context.Context, q *http.Request) (string, error) {

@@ -25,7 +25,7 @@ func parse(lang string) *template.Template {
 		"n":    func(n int) string { return digits(lang, strconv.Itoa(n)) },
 		"when": func(ms int64) string { return when(lang, ms) },
 		"wait": func(d time.Duration) string { return digits(lang, clock(d)) },
-		"in": func(text game.Text) string {
+		"in": func(text *game.Text) string {
 			if lang == "fa" {
 				return text.FA
 			}
