@@ -18,7 +18,7 @@ type call struct {
 	Code   string `json:"code"`
 	Person string `json:"person,omitempty"`
 	Name   string `json:"name,omitempty"`
-	Watch  bool   `json:"watch,omitempty"`
+	Watch  bool   `json:"watch,omitempty"` // join, attach
 	Seat   *int   `json:"seat,omitempty"`
 	Key    string `json:"key,omitempty"`
 	Really bool   `json:"really,omitempty"` // lose: not only whether that can be

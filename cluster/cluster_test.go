@@ -79,8 +79,16 @@ func TestAPersonIsSentAwayFromEveryNode(t *testing.T) {
 	s := newSite(t)
 	code, phones := s.evening()
 	second := s.attach(2, code, "ana")
+	sent := []*phone{phones[0], second}
+	for node := range s.halls { // shared screens that ana has opened, at the table's node and elsewhere
+		screen := s.look(node, code, table.Onlooker{Person: "ana", Watch: true})
+		if you := screen.look().You; you.Seat != nil {
+			t.Errorf("a shared screen is %+v", you)
+		}
+		sent = append(sent, screen)
+	}
 	s.halls[1].Evict("ana", table.ErrMoved())
-	for _, p := range []*phone{phones[0], second} {
+	for _, p := range sent {
 		s.until("ana is sent away", func() bool { return p.told() != nil })
 		if p.told().Again {
 			t.Errorf("told %+v", p.told())

@@ -50,7 +50,7 @@ type guests struct {
 func (h *Hall) seat(c call) *game.Error {
 	g := &guest{hall: h, id: guestID{c.Life, c.Link}, beat: time.Now()}
 	h.guests.add(g)
-	place, refused := h.own.Attach(c.Code, c.Person, g.forward)
+	place, refused := h.own.Attach(c.Code, table.Onlooker{Person: c.Person, Watch: c.Watch}, g.forward)
 	if refused != nil {
 		h.guests.remove(g.id)
 		return refused

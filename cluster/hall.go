@@ -60,12 +60,12 @@ func (h *Hall) About(code, person string) (sum table.Summary, refused *game.Erro
 }
 
 // Attach opens a place at a table; see table.Hall.
-func (h *Hall) Attach(code, person string, wake func(table.Place)) (place table.Place, refused *game.Error) {
+func (h *Hall) Attach(code string, who table.Onlooker, wake func(table.Place)) (place table.Place, refused *game.Error) {
 	refused = h.route(code, func() (refused *game.Error) {
-		place, refused = h.own.Attach(code, person, wake)
+		place, refused = h.own.Attach(code, who, wake)
 		return refused
 	}, func(node identity) (refused *game.Error) {
-		place, refused = h.attach(node, code, person, wake)
+		place, refused = h.attach(node, code, who, wake)
 		return refused
 	})
 	if refused != nil {
@@ -131,7 +131,7 @@ func (h *Hall) Evict(person string, why *game.Error) {
 
 func (h *Hall) evict(person string, why *game.Error) {
 	h.own.Evict(person, why)
-	h.remotes.each(func(r *remote) bool { return r.person == person }, func(r *remote) { r.Finish(false, why) })
+	h.remotes.each(func(r *remote) bool { return r.owner == person }, func(r *remote) { r.Finish(false, why) })
 }
 
 func (h *Hall) hearEvict(m *nats.Msg) {

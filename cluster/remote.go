@@ -17,7 +17,7 @@ type remote struct {
 	hall   *Hall
 	node   identity // that holds the table
 	number uint64   // this node's for it
-	person string
+	owner  string   // an id
 	wake   func()
 
 	mu       sync.Mutex
@@ -41,11 +41,11 @@ type remotes struct {
 
 // attach asks a node for a place at a table of its own. Frames may come before
 // the answer does.
-func (h *Hall) attach(node identity, code, person string, wake func(table.Place)) (table.Place, *game.Error) {
-	r := &remote{hall: h, node: node, person: person}
+func (h *Hall) attach(node identity, code string, who table.Onlooker, wake func(table.Place)) (table.Place, *game.Error) {
+	r := &remote{hall: h, node: node, owner: who.Person}
 	r.wake = func() { wake(r) }
 	h.remotes.add(r)
-	_, refused := h.ask(node, call{Do: "attach", Code: code, Person: person, Life: h.self.life, Link: r.number})
+	_, refused := h.ask(node, call{Do: "attach", Code: code, Person: who.Person, Watch: who.Watch, Life: h.self.life, Link: r.number})
 	if refused != nil {
 		r.Close() // it may have been opened all the same
 		return nil, refused

@@ -122,13 +122,18 @@ type phone struct {
 
 func (s *site) attach(node int, code, person string) *phone {
 	s.t.Helper()
-	p := &phone{s: s, person: person, answers: map[string]table.Answer{}}
-	place, refused := s.halls[node].Attach(code, person, p.take)
+	return s.look(node, code, table.Onlooker{Person: person})
+}
+
+func (s *site) look(node int, code string, who table.Onlooker) *phone {
+	s.t.Helper()
+	p := &phone{s: s, person: who.Person, answers: map[string]table.Answer{}}
+	place, refused := s.halls[node].Attach(code, who, p.take)
 	if refused != nil {
-		s.t.Fatalf("%s at node %d: %v", person, node, refused)
+		s.t.Fatalf("%+v at node %d: %v", who, node, refused)
 	}
 	p.place = place
-	s.until(person+" sees the table", func() bool { return p.look().Table.Code == code })
+	s.until(who.Person+" sees the table", func() bool { return p.look().Table.Code == code })
 	return p
 }
 

@@ -122,7 +122,7 @@ func (e *evening) connect(people ...string) {
 func (e *evening) socket(person string) *guest {
 	e.t.Helper()
 	g := &guest{e: e, person: person, answer: map[string][]table.Answer{}}
-	link, refused := e.hall.Attach(e.code, person, func(table.Place) { g.ready = true })
+	link, refused := e.hall.Attach(e.code, table.Onlooker{Person: person}, func(table.Place) { g.ready = true })
 	e.must(refused)
 	g.link = link
 	return g

@@ -10,7 +10,8 @@ import (
 // from who sits where, so it changes when its person sits down.
 type Link struct {
 	table  *Table
-	person string // an id; empty for a stranger, who sees what everybody may
+	person string // an id; empty for who sees what everybody may
+	owner  string // whose it is, however much it sees: an id; empty for a stranger
 	out    outbox
 	wake   func() // takes from out what there is
 	crew   *crew  // by whom it is called
@@ -20,13 +21,27 @@ type Link struct {
 	shown uint64 // hash of the state last pushed
 }
 
+// Onlooker is who opens a socket.
+type Onlooker struct {
+	Person string // an id; empty for a stranger
+	Watch  bool   // as a shared screen: sees what spectators see, whoever it is
+}
+
+// as is the person that an onlooker is to the table.
+func (o Onlooker) as() string {
+	if o.Watch {
+		return ""
+	}
+	return o.Person
+}
+
 // Attach opens a link. wake is called, in a goroutine of its own, whenever
 // there is something to Take and nobody takes it.
-func (h *Hall) Attach(code, person string, wake func(Place)) (Place, *game.Error) {
-	l := &Link{person: person, fresh: true, crew: h.crew}
+func (h *Hall) Attach(code string, who Onlooker, wake func(Place)) (Place, *game.Error) {
+	l := &Link{person: who.as(), owner: who.Person, fresh: true, crew: h.crew}
 	l.wake = func() { wake(l) }
 	err := h.at(code, func(t *Table) *game.Error {
-		if t.state.locked && t.state.nameOf(person) == "" {
+		if t.state.locked && t.state.nameOf(l.person) == "" {
 			return errLocked()
 		}
 		if refused := t.held(); refused != nil {
@@ -150,12 +165,12 @@ func validID(id string) bool {
 	return true
 }
 
-// Evict ends every socket of a person's, with a last word.
+// Evict ends every socket of a person's, shared screens too, with a last word.
 func (h *Hall) Evict(person string, why *game.Error) {
 	for _, t := range h.handles() {
 		t.post(func() {
 			for _, l := range t.links {
-				if l.person == person {
+				if l.owner == person {
 					l.Finish(false, why)
 				}
 			}

@@ -87,7 +87,7 @@ func TestHostLocksRemovesAndHandsOver(t *testing.T) {
 		if _, refused := e.hall.Join(e.code, "dina", "Dina", false, nil); refused == nil || refused.Code != "locked" {
 			t.Fatalf("a locked table says %v", refused)
 		}
-		if _, refused := e.hall.Attach(e.code, "stranger", func(table.Place) {}); refused == nil || refused.Code != "locked" {
+		if _, refused := e.hall.Attach(e.code, table.Onlooker{Person: "stranger"}, func(table.Place) {}); refused == nil || refused.Code != "locked" {
 			t.Fatalf("a locked table lets strangers look: %v", refused)
 		}
 		one := 1

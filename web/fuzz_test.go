@@ -62,7 +62,7 @@ func stage(tb testing.TB, o table.Opening, more int) scene {
 func commands(tb testing.TB, hall *table.Hall, code, person string, frames ...string) (answers []table.Answer) {
 	tb.Helper()
 	woken := make(chan struct{}, 1)
-	link, refused := hall.Attach(code, person, func(table.Place) {
+	link, refused := hall.Attach(code, table.Onlooker{Person: person}, func(table.Place) {
 		select {
 		case woken <- struct{}{}:
 		default:

@@ -14,7 +14,7 @@ type Hall interface {
 	Open(table.Opening) (code string, refused *game.Error)
 	Join(code, person, name string, watch bool, wanted *int) (seat *int, refused *game.Error)
 	Claim(code, person string, seat int, key string) *game.Error
-	Attach(code, person string, wake func(table.Place)) (table.Place, *game.Error)
+	Attach(code string, who table.Onlooker, wake func(table.Place)) (table.Place, *game.Error)
 
 	About(code, person string) (table.Summary, *game.Error)
 	Tables(person string) ([]table.Summary, error)

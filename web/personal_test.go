@@ -15,6 +15,7 @@ func TestOnePersonsDataIsGivenOutAndForgottenAtTheirWish(t *testing.T) {
 	a, b, n := ana.socket(code), babak.socket(code), 0
 	a.must(&n, `{"do":"say","text":"what Anahita says"}`)
 	b.must(&n, `{"do":"say","text":"what Babak says"}`)
+	screen := ana.socket(a.code + "?watch")
 	var all web.Personal
 	ana.call("GET", "/api/me/export", "", &all)
 	if all.Person.Name != "Anahita" || len(all.Tables) != 1 || len(all.Tables[0].Talk) != 1 || all.Tables[0].Talk[0].Text != "what Anahita says" || all.Person.ID == "" {
@@ -27,6 +28,10 @@ func TestOnePersonsDataIsGivenOutAndForgottenAtTheirWish(t *testing.T) {
 	a.next(table.TypeBye, &bye)
 	if bye.Again || bye.Error.Code != "forgotten" {
 		t.Errorf("the open socket is told %+v", bye)
+	}
+	bye = table.Bye{}
+	if screen.next(table.TypeBye, &bye); bye.Again || bye.Error.Code != "forgotten" {
+		t.Errorf("the shared screen is told %+v", bye)
 	}
 	var me web.Me
 	ana.call("GET", "/api/me", "", &me)

@@ -85,31 +85,32 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	k := &socket{server: s, conn: conn, wire: taken.conn, visitor: Visitor{session.ID, v.network, code}}
 	k.ctx, k.cancel = context.WithCancel(context.Background())
 	k.speed = newSpeed(s.Messages, s.patience)
-	person := session.Person
-	if r.URL.Query().Has("watch") {
-		person = people.Person{} // a shared screen sees what spectators see, whoever has opened it
-	}
+	who := table.Onlooker{Person: session.ID, Watch: r.URL.Query().Has("watch")}
 	// The handler returns, and with it go the request and all that net/http
 	// keeps for one: a socket must be small while it is silent.
-	go k.serve(code, person, s.People.Still(session))
+	go k.serve(code, who, s.People.Still(session))
 }
 
-func (k *socket) serve(code string, person people.Person, still func(context.Context) bool) {
+func (k *socket) serve(code string, who table.Onlooker, still func(context.Context) bool) {
 	defer k.server.contain("a socket")
 	defer k.conn.CloseNow()
 	defer k.cancel()
-	if refused := k.server.enter(k, person.ID); refused != nil {
+	counted := who.Person
+	if who.Watch {
+		counted = "" // a shared screen takes nothing from what its person may have open
+	}
+	if refused := k.server.enter(k, counted); refused != nil {
 		k.turnAway(refused)
 		return
 	}
-	defer k.server.exit(k, person.ID)
-	link, refused := k.server.Hall.Attach(code, person.ID, k.write)
+	defer k.server.exit(k, counted)
+	link, refused := k.server.Hall.Attach(code, who, k.write)
 	if refused != nil {
 		k.turnAway(refused)
 		return
 	}
 	defer link.Close()
-	if person.ID != "" && !still(k.ctx) { // moved to another browser in this very moment
+	if who.Person != "" && !still(k.ctx) { // moved to another browser in this very moment
 		link.Finish(false, errEnded())
 	}
 	k.link = link

@@ -159,7 +159,7 @@ func (l *lodge) guest(name string) (g *guest, id, code string) {
 func (l *lodge) do(code, person string, c table.Command) {
 	l.t.Helper()
 	woken := make(chan struct{}, 8)
-	place, refused := l.hall.Attach(code, person, func(table.Place) { woken <- struct{}{} })
+	place, refused := l.hall.Attach(code, table.Onlooker{Person: person}, func(table.Place) { woken <- struct{}{} })
 	if refused != nil {
 		l.t.Fatal(refused)
 	}
@@ -385,7 +385,7 @@ func TestWhoIsBannedIsShutOutUntilLetInAgain(t *testing.T) {
 	l := newLodge(t)
 	ana, id, code := l.guest("Ana")
 	finished := make(chan struct{}, 1)
-	place, refused := l.hall.Attach(code, id, func(p table.Place) {
+	place, refused := l.hall.Attach(code, table.Onlooker{Person: id}, func(p table.Place) {
 		for {
 			text, more, last := p.Take(nil)
 			if bytes.Contains(text, []byte(`"code":"banned"`)) {
