@@ -49,7 +49,9 @@ func (s *state) view(viewer game.Viewer) any {
 		return s.play.View(viewer)
 	}
 	view := match.View(viewer)
-	view.Step, view.Blocked = match.View(game.Public).Step, nil
+	if view.Blocked = nil; match.Dark() {
+		view.Step = nil
+	}
 	return view
 }
 

@@ -39,7 +39,7 @@ func (a asker) passNarration(c Command) ([]entry, *game.Error) {
 // isIn says whether a seat is still in play.
 func (s *state) isIn(seat int) bool {
 	match := s.circle()
-	return match == nil || match.View(game.Public).Players[seat].In
+	return match == nil || match.In(seat)
 }
 
 // makeNarrator makes somebody the narrator; a seat that they had is free, or in

@@ -17,29 +17,28 @@ const (
 	roomOut   = "out"
 )
 
-// hears says whether somebody is in a room. A narrator is in all of them.
+// hears says whether somebody is in a room now: the closed ones are open only
+// while a match is played.
 func (s *state) hears(person, room string) bool {
+	return room == roomTable || s.phase == phasePlay && s.belongs(person, room)
+}
+
+// belongs says whether somebody is in a closed room of the match, or was when it
+// ended. A narrator is in all of them.
+func (s *state) belongs(person, room string) bool {
 	match := s.circle()
 	viewer := s.viewer(person)
 	switch {
-	case room == roomTable:
-		return true
-	case match == nil || s.phase != phasePlay:
+	case match == nil || room != roomMafia && room != roomOut:
 		return false
 	case viewer == game.Narrator:
-		return room == roomMafia || room == roomOut
+		return true
 	case viewer < 0 || s.inPerson():
 		return false
+	case room == roomMafia:
+		return match.Confers(int(viewer))
 	}
-	view := match.View(viewer)
-	in := view.Players[viewer].In
-	switch room {
-	case roomMafia:
-		return in && view.Team != nil
-	case roomOut:
-		return !in
-	}
-	return false
+	return !match.In(int(viewer))
 }
 
 // speaks says whether somebody may talk in a room now.
@@ -55,17 +54,11 @@ func (s *state) speaks(person, room string) bool {
 	case s.inPerson():
 		return false
 	case room == roomMafia:
-		return match.View(game.Public).Step == nil
+		return match.Dark()
 	case room == roomTable:
-		return s.hasFloor(match, viewer)
+		return match.HasFloor(int(viewer))
 	}
 	return true
-}
-
-// hasFloor says whether a seat has the floor in a speech or a defence.
-func (s *state) hasFloor(match *godfather.Match, viewer game.Viewer) bool {
-	speaker := match.View(game.Public).Speaker
-	return speaker != nil && *speaker == int(viewer)
 }
 
 // statement is a thing said that bots understand.
@@ -83,12 +76,12 @@ func (s *state) states(viewer game.Viewer) bool {
 	if match == nil || s.phase != phasePlay || viewer < 0 || s.inPerson() {
 		return false
 	}
-	if s.hasFloor(match, viewer) {
+	if match.HasFloor(int(viewer)) {
 		return true
 	}
 	step := match.Step()
 	balloting := step == godfather.StepBallot1 || step == godfather.StepBallot2
-	return balloting && match.View(game.Public).Players[viewer].In
+	return balloting && match.In(int(viewer))
 }
 
 // readStatement reads a statement about another seat, and writes it the one

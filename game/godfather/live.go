@@ -15,6 +15,19 @@ func (m *Match) Past(most int) []Move {
 	return past
 }
 
+// In says whether a seat is still in.
+func (m *Match) In(seat int) bool { return m.s.in.Has(int8(seat)) }
+
+// HasFloor says whether a seat speaks now, in a speech or a defence.
+func (m *Match) HasFloor(seat int) bool { return int(m.s.shownSpeaker()) == seat }
+
+// Dark says whether it is night, when not everybody sees which step runs.
+func (m *Match) Dark() bool { return m.s.phase.dark() }
+
+// Confers says whether a seat takes part in the mafia's talk: one of theirs who is
+// in, once they have met.
+func (m *Match) Confers(seat int) bool { return m.s.met && m.s.living(Mafia).Has(int8(seat)) }
+
 // DarkStepsLeft gives how many steps of the running night still follow the
 // running one, if each is gone through (`spent_roles` called); 0 by day.
 func (m *Match) DarkStepsLeft() int {
