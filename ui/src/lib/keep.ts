@@ -21,3 +21,16 @@ export function keep(key: string, value: unknown, span: Span = 'always') {
 		// No storage: in force until the page is closed.
 	}
 }
+
+/** Throws away all that is kept on this phone. */
+export function discard() {
+	for (const span of ['always', 'session'] as const) {
+		try {
+			const kept = storage(span);
+			const ours = Object.keys(kept).filter((key) => key.startsWith('omerta:'));
+			for (const key of ours) kept.removeItem(key);
+		} catch {
+			// No storage: nothing is kept.
+		}
+	}
+}

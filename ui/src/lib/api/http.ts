@@ -1,4 +1,16 @@
-import type { Code, Frame, House, Joined, Joining, Me, Opening, Refusal, Rules, Summary } from './types';
+import type {
+	Code,
+	Frame,
+	House,
+	Joined,
+	Joining,
+	Me,
+	Opening,
+	Personal,
+	Refusal,
+	Rules,
+	Summary
+} from './types';
 
 /** A refusal of the server, or the lack of one; `refusal` is fit to be shown. */
 export class Refused extends Error {
@@ -40,6 +52,8 @@ const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 export const api = {
 	games: () => call<Rules[]>('GET', '/api/games'),
 	me: () => call<Me>('GET', '/api/me'),
+	personal: () => call<Personal>('GET', '/api/me/export'),
+	forget: () => call<null>('POST', '/api/me/forget'),
 	house: () => call<House>('GET', '/api/house'),
 	open: (table: Opening) => call<Code>('POST', '/api/tables', table),
 	door: (code: string) => call<Summary>('GET', at(code)),

@@ -17,6 +17,7 @@ export type Option = Wire['Option'];
 export type OptionItem = Wire['OptionItem'];
 export type Rules = Wire['Rules'];
 export type Me = Wire['Me'];
+export type Personal = Wire['Personal'];
 export type Summary = Wire['Summary'];
 export type Opening = Wire['Opening'];
 export type House = Wire['House'];
