@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,6 +59,12 @@ export class House {
 				if (this.#said.includes('msg=open')) settle();
 			});
 		});
+	}
+
+	/** The disk is full: nothing can be written until there is room again. */
+	fill(full: boolean) {
+		const most = full ? '1' : 'unlimited';
+		execFileSync('prlimit', ['--pid', String(this.#process!.pid), `--fsize=${most}:unlimited`]);
 	}
 
 	/** The laptop's battery dies. */

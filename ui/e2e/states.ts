@@ -204,20 +204,17 @@ async function sleeping(house: House, browser: Browser, lang: Lang, visit: Visit
 	table.close();
 }
 
-/** The server cannot write: said as it would say it, since no disk is filled up for a look. */
+/** The server cannot write. */
 async function failing(house: House, browser: Browser, lang: Lang, visit: Visit) {
 	const table = await Company.sit(house, lang, 3, { first: 0 });
 	const page = await table.phone(browser, lang);
-	await page.routeWebSocket(/\/ws\//, (line) => {
-		line.connectToServer().onMessage((text) => {
-			const frame = JSON.parse(String(text));
-			if (frame.type === 'state') frame.table.paused = 'store';
-			line.send(JSON.stringify(frame));
-		});
-	});
-	await page.reload();
+	house.fill(true);
+	await page.locator('.back.live').first().click();
+	await table.host.until((state) => state.table.paused === 'store');
 	await page.locator('.banner').first().waitFor();
 	await visit(page, 'board-store');
+	house.fill(false);
+	await table.host.until((state) => !state.table.paused);
 	await page.context().close();
 	table.close();
 }
