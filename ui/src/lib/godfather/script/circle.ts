@@ -20,7 +20,7 @@ export function names(c: Circle, seats: number[]): Text {
 }
 
 /** Roles as a narrator calls them. */
-export const called: Record<Role, Text> = { ...roleNames, leon: say('لئون', 'Leon') };
+export const called: Record<Role, Text> = { ...roleNames, leon: say('لئون', 'Léon') };
 
 export const living = (c: Circle) => c.players.flatMap((p, seat) => (p.in ? [seat] : []));
 

@@ -89,7 +89,7 @@ const questions: Record<Power, Text> = {
 	),
 	leon: say(
 		'لئون، چشم باز کن. امشب ماشه را می‌کشی؟ رو به چه کسی؟',
-		'Leon, open your eyes. Do you pull the trigger tonight? At whom?'
+		'Léon, open your eyes. Do you pull the trigger tonight? At whom?'
 	),
 	kane: say(
 		'همشهری کین، چشم باز کن. امشب پرده را از روی کسی کنار می‌زنی؟',
