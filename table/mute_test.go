@@ -150,6 +150,64 @@ func TestAReportHasTheTalkThatItsMakerHeardInTheLastMinutes(t *testing.T) {
 	})
 }
 
+// What others said is no part of it: nobody could have it forgotten there.
+func TestAReportHasWhatTheTwoOfThemSaidAndNobodyElse(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		for _, p := range []string{"ana", "babak", "dina"} {
+			e.do(p, saying("so says "+p))
+		}
+		e.do("dina", reporting(0, ""))
+		if got := said(e.reports()[0].Talk); got != "so says ana, so says dina" {
+			t.Errorf("the report has %q", got)
+		}
+	})
+}
+
+func said(lines []table.Talk) string {
+	var texts []string
+	for _, line := range lines {
+		texts = append(texts, line.Text)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// Of a closed room a report has this match's talk alone, and all that its maker
+// heard of that, also when the match has just ended; what was said aloud counts
+// whichever match it was said in.
+func TestGF30_AReportHasAClosedRoomsTalkOfThisMatchAloneAlsoWhenItIsOver(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.online("")
+		e.enter(`{"do":"advance"}`)
+		e.enter(`{"do":"advance"}`)
+		whisper := saying("a whisper")
+		whisper.To = "mafia"
+		e.do(person(0), whisper)
+		e.enter(`{"do":"call-off"}`)
+		e.enter(`{"do":"close"}`)
+		e.do(person(0), saying("aloud"))
+		e.do(person(2), reporting(0, ""))
+		e.do(person(7), reporting(0, ""))
+		e.do("ana", table.Command{Do: table.DoRematch})
+		for seat := range 11 {
+			e.do(person(seat), table.Command{Do: table.DoReady})
+		}
+		e.do("ana", table.Command{Do: table.DoStart})
+		e.enter(`{"do":"advance"}`)
+		e.enter(`{"do":"advance"}`)
+		e.wait(time.Minute)
+		e.do(person(1), reporting(0, "")) // Saul in both: but what the mafia said is past
+		e.enter(`{"do":"call-off"}`)
+		e.enter(`{"do":"close"}`)
+		want := map[string]string{person(1): "aloud", person(2): "a whisper, aloud", person(7): "aloud"}
+		for _, r := range e.reports() {
+			if got := said(r.Talk); got != want[r.By.Person] {
+				t.Errorf("the report of %s has %q, not %q", r.By.Name, got, want[r.By.Person])
+			}
+		}
+	})
+}
+
 func TestReportsAreLimitedByPersonAndSayWhyTheyAreRefused(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.four(`{}`)

@@ -26,7 +26,8 @@ const (
 )
 
 // Report is what somebody at a table tells the house about another, with what
-// was said there in the last minutes, as far as the reporter could hear it.
+// the two of them said there in the last minutes, as far as the reporter could
+// hear it.
 type Report struct {
 	Key   string `json:"-"`
 	At    int64  `json:"at"` // Unix milliseconds
@@ -79,7 +80,7 @@ func (t *Table) report(l *Link, c Command) *game.Error {
 	}
 	r := Report{
 		At: t.hall.clock.Now().UnixMilli(), Table: t.code, Game: t.state.game.Name(), Match: t.state.match,
-		By: t.state.party(l.person), About: t.state.party(about), Why: why, Talk: t.overheard(l.person),
+		By: t.state.party(l.person), About: t.state.party(about), Why: why, Talk: t.between(l.person, about),
 	}
 	if _, err := t.hall.store.Put(t.hall.ctx, key, r.text(), 0); err != nil && !errors.Is(err, store.ErrConflict) {
 		t.hall.log.Error("the store did not keep a report", "table", t.code, "error", err)
@@ -108,14 +109,16 @@ func (s *state) party(person string) Party {
 	return p
 }
 
-// overheard gives the talk of the last minutes in the rooms that a person is in,
-// that of the muted too.
-func (t *Table) overheard(person string) []Talk {
+// between gives what two people said in the last minutes, as far as the first of
+// them could hear it: what is muted too, and of a closed room this match's, for
+// who was in it before is not known any more.
+func (t *Table) between(by, about string) []Talk {
 	since := t.hall.clock.Now().Add(-reportTalk).UnixMilli()
 	var lines []Talk
 	for i := range t.talk.said {
 		said := &t.talk.said[i]
-		if said.At >= since && said.Statement == nil && t.state.hears(person, said.To) {
+		heard := said.To == roomTable || said.Match == t.state.match && t.state.belongs(by, said.To)
+		if said.At >= since && said.Statement == nil && heard && (said.By == by || said.By == about) {
 			lines = append(lines, said.Talk)
 		}
 	}

@@ -26,7 +26,7 @@ var words = map[string]game.Text{
 	"none":        {FA: "چیزی نیست.", EN: "There is nothing."},
 	"report.by":   {FA: "گزارش‌دهنده", EN: "Reported by"},
 	"report.of":   {FA: "گزارش‌شده", EN: "Reported"},
-	"report.talk": {FA: "گفت‌وگوی پانزده دقیقهٔ پیش از گزارش", EN: "The talk of the fifteen minutes before"},
+	"report.talk": {FA: "گفته‌های این دو در پانزده دقیقهٔ پیش از گزارش", EN: "What the two said in the fifteen minutes before"},
 	"report.kept": {FA: "تا وقتی بازیِ این میز تمام نشده، گفت‌وگوهای پنهان نشان داده نمی‌شود.", EN: "While its match is being played, talk that not everybody hears is not shown."},
 	"report.done": {FA: "رسیدگی شد", EN: "Dealt with"},
 
