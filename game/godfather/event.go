@@ -34,35 +34,7 @@ type Event struct {
 }
 
 // Told is an event as one viewer gets it. Kind says which of the fields are
-// there:
-//
-//	phase       phase, number         a phase began
-//	step        step, seat?           a step, or a turn to speak, began; seat has the floor
-//	foreseen    seat, targets, number what Nostradamus was told
-//	picked      seat, side            the side he picked
-//	met         targets               the mafia see their team
-//	chosen      seat, do, target?, role?  a night's choice, to those who may know it
-//	recruited   target, targets       a citizen joined the team, now targets
-//	news        news                  what the dawn made public
-//	state-answer seat, do?            an answer to the inquiry of state
-//	state       state                 its figures
-//	no-state                          it was not asked for
-//	challenge   seat                  asks for a challenge
-//	grant       seat, target          grants one
-//	hand, vote  seat, targets?        raised a hand, or voted; targets once they may be seen
-//	defendants  targets, number       ballot one counted, with its quorum
-//	counted     targets, number       ballot two counted: who has the most
-//	lot         seat, targets         the lot among targets fell on seat
-//	draw        seat, card?           the leaver drew a card
-//	card        seat, card, target?, targets?  played it
-//	card-lost   seat                  lost it
-//	role        seat, role            a role became public
-//	dealt       seat, role            the own role is another now
-//	exit        seat, cause           somebody left by day
-//	warn        target, number        a warning, and how many there are
-//	undo        number?               moves were taken back
-//	over        side?                 the match ended; no side where it was called off
-//	closed                            roles are open
+// there (EventKinds).
 type Told struct {
 	Kind    string     `json:"event"`
 	Seat    *int       `json:"seat,omitempty"`

@@ -1,6 +1,9 @@
 package godfather
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"strconv"
+)
 
 // fields names what a record may write beside "seat", "do" and "by", by what a move takes.
 var moveFields = []struct {
@@ -29,9 +32,9 @@ func readSeat(raw json.RawMessage, seat *int8) bool {
 	var name string
 	if strict(raw, &name) {
 		switch name {
-		case "narrator":
+		case narratorName:
 			*seat = NarratorSeat
-		case "clock":
+		case clockName:
 			*seat = ClockSeat
 		}
 		return *seat < 0
@@ -70,7 +73,7 @@ func (v *Move) readBy(raw json.RawMessage) bool {
 		return true
 	}
 	var by string
-	v.By = strict(raw, &by) && by == "narrator" && v.Seat >= 0
+	v.By = strict(raw, &by) && by == narratorName && v.Seat >= 0
 	return v.By
 }
 
@@ -115,43 +118,66 @@ func (v Move) MarshalJSON() ([]byte, error) { return v.write(false) }
 // Line writes the move as a record's line does, with "seat".
 func (v Move) Line() (json.RawMessage, error) { return v.write(true) }
 
-// written is a move as records write it.
-type written struct {
-	Seat    any    `json:"seat,omitempty"`
+// MoveLine is a move as records write it.
+type MoveLine struct {
+	Seat    *Mover `json:"seat,omitempty"`
 	Do      Do     `json:"do"`
 	Card    *Card  `json:"card,omitempty"`
-	Target  any    `json:"target,omitempty"`
+	Target  *Aim   `json:"target,omitempty"`
 	Targets []int  `json:"targets,omitzero"`
 	Role    *Role  `json:"role,omitempty"`
 	Side    *Side  `json:"side,omitempty"`
 	Steps   int32  `json:"steps,omitempty"`
-	By      string `json:"by,omitempty"`
+	By      string `json:"by,omitempty" enum:"narrator"`
 }
 
 func (v *Move) write(seated bool) ([]byte, error) {
 	takes := deeds[v.Do].takes
-	w := written{Do: v.Do, Card: named(v.Card), Role: named(v.Role), Side: named(v.Side), Steps: v.Steps}
+	w := MoveLine{Do: v.Do, Card: named(v.Card), Role: named(v.Role), Side: named(v.Side), Steps: v.Steps}
 	if seated {
-		w.Seat = v.seatName()
+		w.Seat = pointer(Mover(v.Seat))
 	}
-	switch {
-	case v.Target != None:
-		w.Target = int(v.Target)
-	case takes&mayAbstain != 0:
-		w.Target = json.RawMessage("null")
+	if v.Target != None || takes&mayAbstain != 0 {
+		w.Target = pointer(Aim(v.Target))
 	}
 	if takes&takesTargets != 0 || v.Targets != 0 {
 		w.Targets = v.Targets.List()
 	}
 	if v.By {
-		w.By = "narrator"
+		w.By = narratorName
 	}
 	return json.Marshal(w)
 }
 
-func (v *Move) seatName() any {
-	if v.Seat >= 0 {
-		return int(v.Seat)
+// Mover is who makes a move: a seat, by its number, or "narrator" or "clock".
+type Mover int8
+
+const (
+	narratorName = "narrator"
+	clockName    = "clock"
+)
+
+// MarshalJSON writes the mover as records do.
+func (w Mover) MarshalJSON() ([]byte, error) {
+	switch int8(w) {
+	case NarratorSeat:
+		return json.Marshal(narratorName)
+	case ClockSeat:
+		return json.Marshal(clockName)
 	}
-	return map[int8]string{NarratorSeat: "narrator", ClockSeat: "clock"}[v.Seat]
+	return strconv.AppendInt(nil, int64(w), 10), nil
+}
+
+// Movers gives the names of those who move without a seat.
+func Movers() []string { return []string{narratorName, clockName} }
+
+// Aim is a move's target: a seat, or null for nobody.
+type Aim int8
+
+// MarshalJSON writes the target as records do.
+func (a Aim) MarshalJSON() ([]byte, error) {
+	if int8(a) == None {
+		return []byte("null"), nil
+	}
+	return strconv.AppendInt(nil, int64(a), 10), nil
 }

@@ -25,24 +25,47 @@ func (o *Outcome) news() News {
 // NewsItem is one piece of news. Exactly one of its fields is set; Cause goes
 // with Out, Role with Exposed.
 type NewsItem struct {
-	Out     *int   `json:"out,omitempty"`
-	Cause   *Cause `json:"cause,omitempty"` // of one who is out: "slaughter", or null for any other
-	Back    *int   `json:"back,omitempty"`
-	Exposed *int   `json:"exposed,omitempty"`
-	Role    *Role  `json:"role,omitempty"` // where the declaration makes the exposed player's role public
-	Recruit bool   `json:"recruit,omitempty"`
+	Out     *int
+	Cause   *Cause // of one who is out: BySlaughter, or nil for any other
+	Back    *int
+	Exposed *int
+	Role    *Role // where the declaration makes the exposed player's role public
+	Recruit bool
 }
 
-// MarshalJSON writes the cause of one who is out even where it is null.
-func (n NewsItem) MarshalJSON() ([]byte, error) {
-	if n.Out != nil {
-		return json.Marshal(struct {
-			Out   int    `json:"out"`
-			Cause *Cause `json:"cause"`
-		}{*n.Out, n.Cause})
+// The shapes in which a piece of news is written.
+type (
+	// NewsOut is that somebody is out.
+	NewsOut struct {
+		Out   int    `json:"out"`
+		Cause *Cause `json:"cause" enum:"slaughter"` // null for any other
 	}
-	type plain NewsItem
-	return json.Marshal(plain(n))
+	// NewsBack is that somebody is back.
+	NewsBack struct {
+		Back int `json:"back"`
+	}
+	// NewsExposed is whom Kane exposed.
+	NewsExposed struct {
+		Exposed int   `json:"exposed"`
+		Role    *Role `json:"role,omitempty"` // where the declaration makes it public
+	}
+	// NewsRecruit is that the team tried to recruit.
+	NewsRecruit struct {
+		Recruit bool `json:"recruit" enum:"true"`
+	}
+)
+
+// MarshalJSON writes the piece of news in its shape.
+func (n NewsItem) MarshalJSON() ([]byte, error) {
+	switch {
+	case n.Out != nil:
+		return json.Marshal(NewsOut{*n.Out, n.Cause})
+	case n.Back != nil:
+		return json.Marshal(NewsBack{*n.Back})
+	case n.Exposed != nil:
+		return json.Marshal(NewsExposed{*n.Exposed, n.Role})
+	}
+	return json.Marshal(NewsRecruit{n.Recruit})
 }
 
 // Items lists the news in the order in which they are read out (GF-95).

@@ -11,9 +11,9 @@ type Exit struct {
 // OpeningStory is what Nostradamus did in the opening night.
 type OpeningStory struct {
 	Seat    int   `json:"seat"`
-	Targets []int `json:"targets"` // the three he named
-	Number  *int  `json:"number"`  // the number he saw; null where he named nobody
-	Side    *Side `json:"side"`    // null where he picked none
+	Targets []int `json:"targets"`                // the three he named
+	Number  *int  `json:"number"`                 // the number he saw; null where he named nobody
+	Side    *Side `json:"side" enum:"city,mafia"` // null where he picked none
 }
 
 // CardStory is a last-move card and what was done with it.

@@ -16,8 +16,8 @@ type View struct {
 	News        []NewsItem  `json:"news"`    // of the last dawn, until nightfall
 	Declaration Declaration `json:"declaration"`
 
-	Winner         *Side `json:"winner"`          // null before the end, and where the match was called off
-	NostradamusWon *bool `json:"nostradamus_won"` // null until the roles are open, but to him
+	Winner         *Side `json:"winner" enum:"city,mafia"` // null before the end, and where the match was called off
+	NostradamusWon *bool `json:"nostradamus_won"`          // null until the roles are open, but to him
 	CalledOff      bool  `json:"called_off"`
 	Open           bool  `json:"open"` // the end stands and everybody may see every role
 

@@ -1,6 +1,9 @@
 package lafamilia
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Kind is one of the three kinds of cards, and so of the three draw piles (LF-10).
 type Kind uint8
@@ -16,6 +19,9 @@ const (
 var kindNames = [kinds]string{"killer", "defence", "special"}
 
 func (k Kind) String() string { return kindNames[k] }
+
+// Kinds gives the words of the kinds.
+func Kinds() []string { return slices.Clone(kindNames[:]) }
 
 // MarshalText writes a kind as records name it.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(kindNames[k]), nil }

@@ -8,27 +8,27 @@ import "omerta/game"
 // SeatEvent tells of one seat alone: "timeout", "resigned", "silenced" (a Bribe waits,
 // LF-43).
 type SeatEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"timeout,resigned,silenced"`
 	Seat  int    `json:"seat"`
 }
 
 // RoundEvent tells that a round ("round") or a turn ("turn") begins with a seat.
 type RoundEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"round,turn"`
 	Round int    `json:"round"`
 	Seat  int    `json:"seat"`
 }
 
 // CardEvent tells of a card that everybody sees: "guard_fell", "discarded", "guarded".
 type CardEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"guard_fell,discarded,guarded"`
 	Seat  int    `json:"seat"`
 	Card  Card   `json:"card"`
 }
 
 // DrawEvent tells of a draw, "drew"; only who drew sees the card.
 type DrawEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"drew"`
 	Seat  int    `json:"seat"`
 	Pile  Kind   `json:"pile"`
 	Card  Card   `json:"card,omitempty"`
@@ -36,7 +36,7 @@ type DrawEvent struct {
 
 // DrawsEvent counts draws that are owed ("smuggled") or lapse, all piles being empty ("draw_skipped").
 type DrawsEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"smuggled,draw_skipped"`
 	Seat  int    `json:"seat"`
 	Draws int    `json:"draws"`
 }
@@ -44,15 +44,15 @@ type DrawsEvent struct {
 // PileEvent tells that a pile was shuffled ("reshuffled": why is "refill" or "returned", cards are all that
 // now lie face down) or that cards of somebody who is out went into it ("returned").
 type PileEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"reshuffled,returned"`
 	Pile  Kind   `json:"pile"`
 	Cards int    `json:"cards"`
-	Why   string `json:"why,omitempty"`
+	Why   string `json:"why,omitempty" enum:"refill,returned"`
 }
 
 // AttackEvent tells that an attack is made: "attacked".
 type AttackEvent struct {
-	Event  string `json:"event"`
+	Event  string `json:"event" enum:"attacked"`
 	Seat   int    `json:"seat"`
 	Target int    `json:"target"`
 	Card   Card   `json:"card"`
@@ -62,21 +62,21 @@ type AttackEvent struct {
 
 // AskEvent tells that a seat is asked for an answer to an attack: "asked".
 type AskEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"asked"`
 	Seat  int    `json:"seat"`
 	By    int    `json:"by"`
 }
 
 // AnswerEvent tells what was answered, null for nothing: "answered".
 type AnswerEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"answered"`
 	Seat  int    `json:"seat"`
 	Card  *Card  `json:"card"`
 }
 
 // SettledEvent tells how an attack went: "settled".
 type SettledEvent struct {
-	Event   string `json:"event"`
+	Event   string `json:"event" enum:"settled"`
 	Seat    int    `json:"seat"`
 	Target  int    `json:"target"`
 	Card    Card   `json:"card"`
@@ -89,7 +89,7 @@ type SettledEvent struct {
 // TargetEvent tells of a card and two seats: "bribed" (the guard that falls), "called_off" (an attack
 // that comes to nothing because one of the two resigned).
 type TargetEvent struct {
-	Event  string `json:"event"`
+	Event  string `json:"event" enum:"bribed,called_off"`
 	Seat   int    `json:"seat"`
 	Target int    `json:"target"`
 	Card   Card   `json:"card"`
@@ -97,7 +97,7 @@ type TargetEvent struct {
 
 // TokenEvent tells that a token moved between players: "token".
 type TokenEvent struct {
-	Event  string `json:"event"`
+	Event  string `json:"event" enum:"token"`
 	From   int    `json:"from"`
 	To     int    `json:"to"`
 	Colour int    `json:"colour"`
@@ -105,7 +105,7 @@ type TokenEvent struct {
 
 // ClaimEvent tells that a card was given for a token of the reserve: "claimed".
 type ClaimEvent struct {
-	Event  string `json:"event"`
+	Event  string `json:"event" enum:"claimed"`
 	Seat   int    `json:"seat"`
 	Card   Card   `json:"card"`
 	Colour int    `json:"colour"`
@@ -113,14 +113,14 @@ type ClaimEvent struct {
 
 // ArmsEvent tells what bonus now waits for the attack: "armed".
 type ArmsEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"armed"`
 	Seat  int    `json:"seat"`
 	Arms  int    `json:"arms"`
 }
 
 // BetrayalEvent tells who took a card from whom, and those two alone which: "betrayed".
 type BetrayalEvent struct {
-	Event  string `json:"event"`
+	Event  string `json:"event" enum:"betrayed"`
 	Seat   int    `json:"seat"`
 	Target int    `json:"target"`
 	Card   Card   `json:"card,omitempty"`
@@ -128,7 +128,7 @@ type BetrayalEvent struct {
 
 // InformantEvent tells who looked at whose hand, and the one who looked what it holds: "informed".
 type InformantEvent struct {
-	Event  string `json:"event"`
+	Event  string `json:"event" enum:"informed"`
 	Seat   int    `json:"seat"`
 	Target int    `json:"target"`
 	Hand   []Card `json:"hand,omitzero"`
@@ -136,16 +136,16 @@ type InformantEvent struct {
 
 // OutEvent tells who is out, and who took the last token: "eliminated".
 type OutEvent struct {
-	Event string `json:"event"`
+	Event string `json:"event" enum:"eliminated"`
 	Seat  int    `json:"seat"`
 	By    int    `json:"by"`
 }
 
 // OverEvent tells who won and why, "target", "last" or "rounds": "over".
 type OverEvent struct {
-	Event   string `json:"event"`
+	Event   string `json:"event" enum:"over"`
 	Winners []int  `json:"winners"`
-	Why     string `json:"why"`
+	Why     string `json:"why" enum:"last,target,rounds"`
 }
 
 // sees says whether a viewer sees everything, or is one of the seats.

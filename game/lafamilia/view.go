@@ -5,7 +5,7 @@ import "omerta/game"
 // View is what one seat, or everybody, may know of a match. It has no
 // field for anything else: no other hand, no order of a pile, no unseen card.
 type View struct {
-	Phase   string       `json:"phase"` // draw, act, discard, answer, over
+	Phase   string       `json:"phase" enum:"draw,act,discard,answer,over"`
 	Turn    int          `json:"turn"`
 	Round   int          `json:"round"`
 	Players []PlayerView `json:"players"`
@@ -18,11 +18,11 @@ type Table struct {
 	Piles        Piles       `json:"piles"`
 	Discards     Discards    `json:"discards"`
 	Winners      []int       `json:"winners"`
-	Why          string      `json:"why"`   // how it ended: target, last, rounds; empty before
-	Asked        *int        `json:"asked"` // who is asked for an answer
-	Draws        int         `json:"draws"` // draws owed now
-	Main         *string     `json:"main"`  // the turn's main action: attack, guard, claim
-	Arms         int         `json:"arms"`  // the bonus waiting, in points
+	Why          string      `json:"why" enum:",last,target,rounds"` // how it ended; empty before
+	Asked        *int        `json:"asked"`                          // who is asked for an answer
+	Draws        int         `json:"draws"`                          // draws owed now
+	Main         *string     `json:"main" enum:"attack,guard,claim"` // the turn's main action
+	Arms         int         `json:"arms"`                           // the bonus waiting, in points
 	Attack       *AttackView `json:"attack"`
 	Unanswerable bool        `json:"unanswerable"` // a Bribe waits
 	Target       int         `json:"target"`       // territories that win
@@ -64,7 +64,7 @@ type OpenPlayer struct {
 
 // OpenView is the all-seeing view.
 type OpenView struct {
-	Phase   string       `json:"phase"`
+	Phase   string       `json:"phase" enum:"draw,act,discard,answer,over"`
 	Turn    int          `json:"turn"`
 	Round   int          `json:"round"`
 	Players []OpenPlayer `json:"players"`

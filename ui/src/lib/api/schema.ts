@@ -198,10 +198,55 @@ export interface components {
             /** @enum {string} */
             type: "answer";
         };
+        AnswerEvent: {
+            card: string | null;
+            /** @enum {string} */
+            event: "answered";
+            /** Format: int64 */
+            seat: number;
+        };
+        ArmsEvent: {
+            /** Format: int64 */
+            arms: number;
+            /** @enum {string} */
+            event: "armed";
+            /** Format: int64 */
+            seat: number;
+        };
+        AskEvent: {
+            /** Format: int64 */
+            by: number;
+            /** @enum {string} */
+            event: "asked";
+            /** Format: int64 */
+            seat: number;
+        };
+        AttackEvent: {
+            /** Format: int64 */
+            arms: number;
+            card: string;
+            /** @enum {string} */
+            event: "attacked";
+            /** Format: int64 */
+            power: number;
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            target: number;
+        };
         AttackView: {
             card: string;
             /** Format: int64 */
             power: number;
+            /** Format: int64 */
+            target: number;
+        };
+        BetrayalEvent: {
+            card?: string;
+            /** @enum {string} */
+            event: "betrayed";
+            /** Format: int64 */
+            seat: number;
             /** Format: int64 */
             target: number;
         };
@@ -210,6 +255,43 @@ export interface components {
             error: components["schemas"]["Refusal"];
             /** @enum {string} */
             type: "bye";
+        };
+        /** @enum {string} */
+        Came: "hit" | "missed" | "saved" | "vest" | "immune" | "mistake" | "void" | "fell" | "found" | "unfounded" | "held" | "turned" | "failed" | "took" | "late";
+        CardEvent: {
+            card: string;
+            /** @enum {string} */
+            event: "guard_fell" | "discarded" | "guarded";
+            /** Format: int64 */
+            seat: number;
+        };
+        CardStory: {
+            card: components["schemas"]["LastMove"];
+            /** Format: int64 */
+            day: number;
+            played: boolean;
+            /** Format: int64 */
+            seat: number;
+            targets: number[];
+        };
+        /** @enum {string} */
+        Cause: "shot" | "bullet" | "mistake" | "departure" | "inquiry" | "slaughter" | "vote" | "mind" | "removed";
+        Choice: {
+            do: components["schemas"]["GodfatherDo"];
+            role?: components["schemas"]["Role"];
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            target?: number;
+        };
+        ClaimEvent: {
+            card: string;
+            /** Format: int64 */
+            colour: number;
+            /** @enum {string} */
+            event: "claimed";
+            /** Format: int64 */
+            seat: number;
         };
         Code: {
             /** @description six letters */
@@ -248,16 +330,352 @@ export interface components {
             /** Format: int64 */
             stopped?: number;
         };
+        Declaration: {
+            announce_recruit: boolean;
+            /** @enum {string} */
+            ballots: "open" | "closed";
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            challenges: 1 | 0 | 2 | 3;
+            defence_quorum: ("half" | "half-minus-one" | "majority") | number;
+            /** @enum {string} */
+            ends: "at-once" | "confirmed";
+            exit_quorum: ("half" | "half-minus-one" | "majority") | number;
+            exposed_may_return: boolean;
+            /** @enum {string} */
+            kane: "exposes-side" | "exposes-role" | "removes";
+            last_move: components["schemas"]["LastMove"][];
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            leon_bullets: 2 | 1;
+            /** @enum {string} */
+            leon_on_nostradamus: "wasted" | "leon-leaves";
+            /** @enum {string} */
+            opening: "night" | "day";
+            /** @enum {string} */
+            parity: "nostradamus-apart" | "nostradamus-with-city";
+            /** @enum {string} */
+            role_claims: "banned" | "allowed";
+            save_spares_vest: boolean;
+            /** Format: int64 */
+            sense_limit: number;
+            /** @enum {string} */
+            spent_roles: "skipped" | "called";
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            state_inquiries: 0 | 1 | 2;
+            /** @enum {string} */
+            tie: "nobody" | "revote" | "lot";
+            times: components["schemas"]["Times"];
+        };
         Discards: {
             defence: string[];
             killer: string[];
             special: string[];
+        };
+        DrawEvent: {
+            card?: string;
+            /** @enum {string} */
+            event: "drew";
+            pile: components["schemas"]["Pile"];
+            /** Format: int64 */
+            seat: number;
+        };
+        DrawsEvent: {
+            /** Format: int64 */
+            draws: number;
+            /** @enum {string} */
+            event: "smuggled" | "draw_skipped";
+            /** Format: int64 */
+            seat: number;
+        };
+        Exit: {
+            cause: components["schemas"]["Cause"];
+            /** Format: int64 */
+            number: number;
+            phase: components["schemas"]["GodfatherPhase"];
+            /** Format: int64 */
+            seat: number;
+        };
+        Figures: {
+            /** Format: int64 */
+            city: number;
+            /** Format: int64 */
+            independent: number;
+            /** Format: int64 */
+            mafia: number;
         };
         Frame: {
             events: unknown[];
             /** @description null in the first frame, which shows the deal */
             move: unknown;
             view: unknown;
+        };
+        /** @enum {string} */
+        GodfatherDo: "foresee" | "side" | "shoot" | "sense" | "recruit" | "hold" | "block" | "heal" | "fire" | "inquire" | "revive" | "pass" | "done" | "challenge" | "grant" | "nominate" | "vote" | "ask-state" | "no-state" | "card" | "advance" | "undo" | "warn" | "remove" | "close" | "call-off" | "timeout";
+        GodfatherEvent: {
+            /** @enum {string} */
+            event: "phase";
+            /** Format: int64 */
+            number: number;
+            phase: components["schemas"]["GodfatherPhase"];
+        } | {
+            /** @enum {string} */
+            event: "step";
+            /** Format: int64 */
+            seat?: number;
+            step: components["schemas"]["GodfatherStep"];
+        } | {
+            /** @enum {string} */
+            event: "foreseen";
+            /** Format: int64 */
+            number: number;
+            /** Format: int64 */
+            seat: number;
+            targets: number[];
+        } | {
+            /** @enum {string} */
+            event: "picked";
+            /** Format: int64 */
+            seat: number;
+            side: components["schemas"]["Side"];
+        } | {
+            /** @enum {string} */
+            event: "met";
+            targets: number[];
+        } | {
+            do: components["schemas"]["GodfatherDo"];
+            /** @enum {string} */
+            event: "chosen";
+            role?: components["schemas"]["Role"];
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            target?: number;
+        } | {
+            /** @enum {string} */
+            event: "recruited";
+            /** Format: int64 */
+            target: number;
+            targets: number[];
+        } | {
+            /** @enum {string} */
+            event: "news";
+            news: components["schemas"]["News"][];
+        } | {
+            do?: components["schemas"]["GodfatherDo"];
+            /** @enum {string} */
+            event: "state-answer";
+            /** Format: int64 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "state";
+            state: components["schemas"]["Figures"];
+        } | {
+            /** @enum {string} */
+            event: "no-state";
+        } | {
+            /** @enum {string} */
+            event: "challenge";
+            /** Format: int64 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "grant";
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            target: number;
+        } | {
+            /** @enum {string} */
+            event: "hand";
+            /** Format: int64 */
+            seat: number;
+            targets?: number[];
+        } | {
+            /** @enum {string} */
+            event: "vote";
+            /** Format: int64 */
+            seat: number;
+            targets?: number[];
+        } | {
+            /** @enum {string} */
+            event: "defendants";
+            /** Format: int64 */
+            number: number;
+            targets: number[];
+        } | {
+            /** @enum {string} */
+            event: "counted";
+            /** Format: int64 */
+            number: number;
+            targets: number[];
+        } | {
+            /** @enum {string} */
+            event: "lot";
+            /** Format: int64 */
+            seat: number;
+            targets: number[];
+        } | {
+            card?: components["schemas"]["LastMove"];
+            /** @enum {string} */
+            event: "draw";
+            /** Format: int64 */
+            seat: number;
+        } | {
+            card: components["schemas"]["LastMove"];
+            /** @enum {string} */
+            event: "card";
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            target?: number;
+            targets?: number[];
+        } | {
+            /** @enum {string} */
+            event: "card-lost";
+            /** Format: int64 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "role";
+            role: components["schemas"]["Role"];
+            /** Format: int64 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "dealt";
+            role: components["schemas"]["Role"];
+            /** Format: int64 */
+            seat: number;
+        } | {
+            cause: components["schemas"]["Cause"];
+            /** @enum {string} */
+            event: "exit";
+            /** Format: int64 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            event: "warn";
+            /** Format: int64 */
+            number: number;
+            /** Format: int64 */
+            target: number;
+        } | {
+            /** @enum {string} */
+            event: "undo";
+            /** Format: int64 */
+            number?: number;
+        } | {
+            /** @enum {string} */
+            event: "over";
+            side?: components["schemas"]["Side"];
+        } | {
+            /** @enum {string} */
+            event: "closed";
+        };
+        GodfatherMove: {
+            /** @enum {string} */
+            by?: "narrator";
+            card?: components["schemas"]["LastMove"];
+            do: components["schemas"]["GodfatherDo"];
+            role?: components["schemas"]["Role"];
+            seat?: number | ("narrator" | "clock");
+            side?: components["schemas"]["Side"];
+            /** Format: int32 */
+            steps?: number;
+            /** Format: int32 */
+            target?: number | null;
+            targets?: number[];
+        };
+        /** @enum {string} */
+        GodfatherPhase: "opening-night" | "opening-day" | "night" | "day" | "over";
+        GodfatherPlayer: {
+            blocked?: boolean;
+            /** Format: int64 */
+            bullets?: number;
+            due?: boolean;
+            exposed: boolean;
+            immune?: boolean;
+            in: boolean;
+            inquiry?: boolean;
+            may_return?: boolean;
+            name: string;
+            /** Format: int64 */
+            number_seen?: number;
+            recruit?: boolean;
+            revival?: boolean;
+            role: components["schemas"]["Role"] | null;
+            self_save?: boolean;
+            side?: components["schemas"]["Side"];
+            vest?: boolean;
+        };
+        /** @enum {string} */
+        GodfatherStep: "foresee" | "side" | "meet" | "mafia" | "matador" | "watson" | "leon" | "kane" | "constantine" | "news" | "state" | "speech" | "ballot-1" | "defence" | "ballot-2" | "card" | "over";
+        GodfatherView: {
+            answered?: number[];
+            asking?: number[];
+            blocked?: boolean;
+            /** Format: int64 */
+            bullets?: number;
+            called_off: boolean;
+            card: components["schemas"]["LastMove"] | null;
+            cards?: components["schemas"]["CardStory"][];
+            /** Format: int64 */
+            cards_left: number;
+            declaration: components["schemas"]["Declaration"];
+            defendants: number[];
+            exits?: components["schemas"]["Exit"][];
+            foreseen?: number[];
+            granted?: number[];
+            hands?: (number[] | null)[];
+            /** Format: int64 */
+            last_block?: number;
+            /** Format: int64 */
+            leader?: number;
+            /** Format: int64 */
+            leaver: number | null;
+            news: components["schemas"]["News"][];
+            nostradamus_won: boolean | null;
+            /** Format: int64 */
+            number: number;
+            /** Format: int64 */
+            number_seen?: number;
+            open: boolean;
+            opening?: components["schemas"]["OpeningStory"];
+            phase: components["schemas"]["GodfatherPhase"];
+            players: components["schemas"]["GodfatherPlayer"][];
+            preview?: components["schemas"]["NightResult"];
+            /** Format: int64 */
+            quorum: number | null;
+            requests: number[];
+            revote: boolean;
+            role?: components["schemas"]["Role"];
+            side?: components["schemas"]["Side"];
+            silenced: number[];
+            /** Format: int64 */
+            speaker: number | null;
+            /** Format: int64 */
+            standing?: number;
+            state?: components["schemas"]["Figures"];
+            /** Format: int64 */
+            state_left: number;
+            step: components["schemas"]["GodfatherStep"] | null;
+            story?: components["schemas"]["NightStory"][];
+            team?: number[];
+            tonight?: components["schemas"]["NightChoices"];
+            /** Format: int64 */
+            turn: number | null;
+            warnings: number[];
+            /** @enum {string|null} */
+            winner: "city" | "mafia" | null;
         };
         House: {
             /** @description base addresses, the likeliest first */
@@ -290,6 +708,15 @@ export interface components {
             /** Format: int64 */
             watching: number;
         };
+        InformantEvent: {
+            /** @enum {string} */
+            event: "informed";
+            hand?: string[];
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            target: number;
+        };
         Joined: {
             code: string;
             /**
@@ -319,6 +746,39 @@ export interface components {
              */
             since: number;
         };
+        LaFamiliaEvent: components["schemas"]["SeatEvent"] | components["schemas"]["RoundEvent"] | components["schemas"]["CardEvent"] | components["schemas"]["DrawEvent"] | components["schemas"]["DrawsEvent"] | components["schemas"]["PileEvent"] | components["schemas"]["AttackEvent"] | components["schemas"]["AskEvent"] | components["schemas"]["AnswerEvent"] | components["schemas"]["SettledEvent"] | components["schemas"]["TargetEvent"] | components["schemas"]["TokenEvent"] | components["schemas"]["ClaimEvent"] | components["schemas"]["ArmsEvent"] | components["schemas"]["BetrayalEvent"] | components["schemas"]["InformantEvent"] | components["schemas"]["OutEvent"] | components["schemas"]["OverEvent"];
+        LaFamiliaOpenView: {
+            /** Format: int64 */
+            arms: number;
+            /** Format: int64 */
+            asked: number | null;
+            attack: components["schemas"]["AttackView"] | null;
+            discards: components["schemas"]["Discards"];
+            /** Format: int64 */
+            draws: number;
+            /** Format: int64 */
+            hand_limit: number;
+            /** @enum {string|null} */
+            main: "attack" | "guard" | "claim" | null;
+            /** Format: int64 */
+            max_rounds: number;
+            /** @enum {string} */
+            phase: "draw" | "act" | "discard" | "answer" | "over";
+            piles: components["schemas"]["Piles"];
+            players: components["schemas"]["OpenPlayer"][];
+            /** Format: int64 */
+            round: number;
+            /** Format: int64 */
+            round_first: number;
+            /** Format: int64 */
+            target: number;
+            /** Format: int64 */
+            turn: number;
+            unanswerable: boolean;
+            /** @enum {string} */
+            why: "" | "last" | "target" | "rounds";
+            winners: number[];
+        };
         LaFamiliaView: {
             /** Format: int64 */
             arms: number;
@@ -331,10 +791,12 @@ export interface components {
             hand?: string[];
             /** Format: int64 */
             hand_limit: number;
-            main: string | null;
+            /** @enum {string|null} */
+            main: "attack" | "guard" | "claim" | null;
             /** Format: int64 */
             max_rounds: number;
-            phase: string;
+            /** @enum {string} */
+            phase: "draw" | "act" | "discard" | "answer" | "over";
             piles: components["schemas"]["Piles"];
             players: components["schemas"]["PlayerView"][];
             /** Format: int64 */
@@ -346,15 +808,85 @@ export interface components {
             /** Format: int64 */
             turn: number;
             unanswerable: boolean;
-            why: string;
+            /** @enum {string} */
+            why: "" | "last" | "target" | "rounds";
             winners: number[];
         };
+        /** @enum {string} */
+        LastMove: "silence" | "reveal" | "mind" | "cuffs" | "swap";
         Me: {
             /** @description empty for a stranger */
             name: string;
             /** @description the recovery code, where this browser has it */
             recovery: string;
             tables: components["schemas"]["Place"][];
+        };
+        News: components["schemas"]["NewsOut"] | components["schemas"]["NewsBack"] | components["schemas"]["NewsExposed"] | components["schemas"]["NewsRecruit"];
+        NewsBack: {
+            /** Format: int64 */
+            back: number;
+        };
+        NewsExposed: {
+            /** Format: int64 */
+            exposed: number;
+            role?: components["schemas"]["Role"];
+        };
+        NewsOut: {
+            /** @enum {string|null} */
+            cause: "slaughter" | null;
+            /** Format: int64 */
+            out: number;
+        };
+        NewsRecruit: {
+            /** @enum {boolean} */
+            recruit: true;
+        };
+        NightChoices: {
+            block: components["schemas"]["Choice"] | null;
+            fire: components["schemas"]["Choice"] | null;
+            heal: components["schemas"]["Choice"] | null;
+            inquire: components["schemas"]["Choice"] | null;
+            revive: components["schemas"]["Choice"] | null;
+            team: components["schemas"]["Choice"] | null;
+        };
+        NightExit: {
+            cause: components["schemas"]["Cause"];
+            /** Format: int64 */
+            seat: number;
+        };
+        NightResult: {
+            /** Format: int64 */
+            back?: number;
+            block?: components["schemas"]["Came"];
+            exits: components["schemas"]["NightExit"][];
+            fire?: components["schemas"]["Came"];
+            heal?: components["schemas"]["Came"];
+            inquire?: components["schemas"]["Came"];
+            news: components["schemas"]["News"][];
+            revive?: components["schemas"]["Came"];
+            team?: components["schemas"]["Came"];
+            vests: number[];
+        };
+        NightStory: {
+            choices: components["schemas"]["NightChoices"];
+            /** Format: int64 */
+            number: number;
+            result: components["schemas"]["NightResult"];
+        };
+        OpenPlayer: {
+            /** Format: int64 */
+            boss: number;
+            /** Format: int64 */
+            captured: number;
+            guard: string | null;
+            hand: string[];
+            name: string;
+            out: boolean;
+            /** Format: int64 */
+            reserve: number;
+            /** Format: int64 */
+            territories: number;
+            tokens: number[];
         };
         Opening: {
             /**
@@ -378,6 +910,15 @@ export interface components {
              */
             seats?: number;
         };
+        OpeningStory: {
+            /** Format: int64 */
+            number: number | null;
+            /** Format: int64 */
+            seat: number;
+            /** @enum {string|null} */
+            side: "city" | "mafia" | null;
+            targets: number[];
+        };
         Option: {
             default: unknown;
             explain: components["schemas"]["Text"];
@@ -400,6 +941,21 @@ export interface components {
             title: components["schemas"]["Text"];
             value: unknown;
         };
+        OutEvent: {
+            /** Format: int64 */
+            by: number;
+            /** @enum {string} */
+            event: "eliminated";
+            /** Format: int64 */
+            seat: number;
+        };
+        OverEvent: {
+            /** @enum {string} */
+            event: "over";
+            /** @enum {string} */
+            why: "last" | "target" | "rounds";
+            winners: number[];
+        };
         Party: {
             name: string;
             person: string;
@@ -409,6 +965,17 @@ export interface components {
         Personal: {
             person: components["schemas"]["Known"];
             tables: components["schemas"]["Share"][];
+        };
+        /** @enum {string} */
+        Pile: "killer" | "defence" | "special";
+        PileEvent: {
+            /** Format: int64 */
+            cards: number;
+            /** @enum {string} */
+            event: "reshuffled" | "returned";
+            pile: components["schemas"]["Pile"];
+            /** @enum {string} */
+            why?: "refill" | "returned";
         };
         PileSize: {
             /** Format: int64 */
@@ -475,6 +1042,16 @@ export interface components {
             talk?: components["schemas"]["Talk"][];
             why?: string;
         };
+        /** @enum {string} */
+        Role: "godfather" | "saul" | "matador" | "watson" | "leon" | "kane" | "constantine" | "citizen" | "nostradamus" | "mafioso";
+        RoundEvent: {
+            /** @enum {string} */
+            event: "round" | "turn";
+            /** Format: int64 */
+            round: number;
+            /** Format: int64 */
+            seat: number;
+        };
         Rules: {
             /**
              * Format: int64
@@ -491,6 +1068,12 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        SeatEvent: {
+            /** @enum {string} */
+            event: "timeout" | "resigned" | "silenced";
+            /** Format: int64 */
+            seat: number;
+        };
         SeatInfo: {
             away: boolean;
             /** Format: int64 */
@@ -503,6 +1086,21 @@ export interface components {
             level?: "easy" | "normal";
             name: string;
             ready: boolean;
+        };
+        SettledEvent: {
+            /** Format: int64 */
+            against: number;
+            card: string;
+            defence: string | null;
+            /** @enum {string} */
+            event: "settled";
+            /** Format: int64 */
+            power: number;
+            /** Format: int64 */
+            seat: number;
+            success: boolean;
+            /** Format: int64 */
+            target: number;
         };
         Share: {
             game: string;
@@ -531,6 +1129,8 @@ export interface components {
             /** @description what the person said */
             talk: components["schemas"]["Talk"][];
         };
+        /** @enum {string} */
+        Side: "city" | "mafia" | "independent";
         State: {
             asked?: number[];
             chosen?: unknown;
@@ -585,9 +1185,44 @@ export interface components {
             /** @enum {string} */
             type: "talk";
         };
+        TargetEvent: {
+            card: string;
+            /** @enum {string} */
+            event: "bribed" | "called_off";
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            target: number;
+        };
         Text: {
             en: string;
             fa: string;
+        };
+        Times: {
+            /** Format: int64 */
+            ballot: number;
+            /** Format: int64 */
+            card: number;
+            /** Format: int64 */
+            challenge: number;
+            /** Format: int64 */
+            day: number;
+            /** Format: int64 */
+            defence: number;
+            /** Format: int64 */
+            night_step: number;
+            /** Format: int64 */
+            opening: number;
+        };
+        TokenEvent: {
+            /** Format: int64 */
+            colour: number;
+            /** @enum {string} */
+            event: "token";
+            /** Format: int64 */
+            from: number;
+            /** Format: int64 */
+            to: number;
         };
         You: {
             away: boolean;

@@ -3,23 +3,18 @@
  * each in both languages. Cards are named as the rules name them
  * (`killer-7`, `special-bribe`), roles as the Godfather ruling does.
  */
+import type { components } from '$lib/api/schema';
+
+export { roleSides } from '$lib/api/facts';
+
+type Wire = components['schemas'];
+export type Role = Wire['Role'];
+export type Side = Wire['Side'];
+export type Kind = Wire['Pile'];
 export type Lang = 'fa' | 'en';
 export type Words = Record<Lang, string>;
-export type Kind = 'killer' | 'defence' | 'special';
 export type Special = 'betrayal' | 'arms' | 'informant' | 'bribe' | 'smuggling';
-export type Side = 'city' | 'mafia' | 'independent';
 export type Boss = 0 | 1 | 2 | 3 | 4;
-export type Role =
-	| 'godfather'
-	| 'saul'
-	| 'matador'
-	| 'mafioso'
-	| 'watson'
-	| 'leon'
-	| 'kane'
-	| 'constantine'
-	| 'citizen'
-	| 'nostradamus';
 
 export const kindNames: Record<Kind, Words> = {
 	killer: { fa: 'آدم‌کش', en: 'Killer' },
@@ -46,19 +41,6 @@ export const roleNames: Record<Role, Words> = {
 	constantine: { fa: 'کنستانتین', en: 'Constantine' },
 	citizen: { fa: 'شهروند ساده', en: 'Citizen' },
 	nostradamus: { fa: 'نوستراداموس', en: 'Nostradamus' }
-};
-
-export const roleSides: Record<Role, Side> = {
-	godfather: 'mafia',
-	saul: 'mafia',
-	matador: 'mafia',
-	mafioso: 'mafia',
-	watson: 'city',
-	leon: 'city',
-	kane: 'city',
-	constantine: 'city',
-	citizen: 'city',
-	nostradamus: 'independent'
 };
 
 export const roles = Object.keys(roleNames) as Role[];

@@ -8,49 +8,17 @@ type Wire = components['schemas'];
 export type Player = Wire['PlayerView'];
 
 /** What one viewer may know of a match. */
-export type View = Omit<Wire['LaFamiliaView'], 'phase' | 'main'> & {
-	phase: 'draw' | 'act' | 'discard' | 'answer' | 'over';
-	main: 'attack' | 'guard' | 'claim' | null;
-};
+export type View = Wire['LaFamiliaView'];
 
 /** The same with every hand open: what a finished match shows. */
-export type OpenView = Omit<View, 'players' | 'hand'> & {
-	players: (Omit<Player, 'hand'> & { hand: string[] })[];
-};
+export type OpenView = Wire['LaFamiliaOpenView'];
+
+/** One of the things that came of a move, as its viewer may know it. */
+export type Happening = Wire['LaFamiliaEvent'];
 
 export const kinds: Kind[] = ['killer', 'defence', 'special'];
 export const kindOf = (card: string) => card.split('-', 1)[0] as Kind;
 export const powerOf = (card: string | null | undefined) => (card ? Number(card.split('-')[1]) || 0 : 0);
-
-/** One of the things that came of a move, as its viewer may know it. */
-export type Happening =
-	| { event: 'timeout' | 'resigned' | 'silenced'; seat: number }
-	| { event: 'round' | 'turn'; round: number; seat: number }
-	| { event: 'guard_fell' | 'discarded' | 'guarded'; seat: number; card: string }
-	| { event: 'drew'; seat: number; pile: Kind; card?: string }
-	| { event: 'smuggled' | 'draw_skipped'; seat: number; draws: number }
-	| { event: 'reshuffled' | 'returned'; pile: Kind; cards: number; why?: string }
-	| { event: 'attacked'; seat: number; target: number; card: string; arms: number; power: number }
-	| { event: 'asked'; seat: number; by: number }
-	| { event: 'answered'; seat: number; card: string | null }
-	| {
-			event: 'settled';
-			seat: number;
-			target: number;
-			card: string;
-			power: number;
-			defence: string | null;
-			against: number;
-			success: boolean;
-	  }
-	| { event: 'bribed' | 'called_off'; seat: number; target: number; card: string }
-	| { event: 'token'; from: number; to: number; colour: number }
-	| { event: 'claimed'; seat: number; card: string; colour: number }
-	| { event: 'armed'; seat: number; arms: number }
-	| { event: 'betrayed'; seat: number; target: number; card?: string }
-	| { event: 'informed'; seat: number; target: number; hand?: string[] }
-	| { event: 'eliminated'; seat: number; by: number }
-	| { event: 'over'; winners: number[]; why: 'target' | 'last' | 'rounds' };
 
 /** The legal moves that play one card, in the order in which they came. */
 export function movesOf(card: string, legal: Move[]): Move[] {

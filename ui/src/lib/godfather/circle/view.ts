@@ -1,184 +1,41 @@
 /** A Godfather view as the wire brings it, and questions that every screen asks of it. */
-import type { Move } from '$lib/api/types';
-import type { Role, Side } from '$lib/art/names';
+import type { components } from '$lib/api/schema';
 
-export type { Role, Side };
+// All of it is generated from the server's types.
+type Wire = components['schemas'];
 
-export type Phase = 'opening-night' | 'opening-day' | 'night' | 'day' | 'over';
-export type Step =
-	| 'foresee'
-	| 'side'
-	| 'meet'
-	| 'mafia'
-	| ('matador' | 'watson' | 'leon' | 'kane' | 'constantine')
-	| 'news'
-	| 'state'
-	| 'speech'
-	| 'ballot-1'
-	| 'defence'
-	| 'ballot-2'
-	| 'card'
-	| 'over';
-export type LastMove = 'silence' | 'reveal' | 'mind' | 'cuffs' | 'swap';
-
-export type News =
-	| { out: number; cause: 'slaughter' | null }
-	| { back: number }
-	| { exposed: number; role?: Role | null }
-	| { recruit: true };
-
-interface Times {
-	opening: number;
-	day: number;
-	challenge: number;
-	defence: number;
-	night_step: number;
-	ballot: number;
-	card: number;
-}
-
-/** How many of each side are out (GF-50). */
-export type Figures = Record<Side, number>;
-
-/** The moves that a step asks of one seat. */
-export type Way =
-	| ('foresee' | 'side' | 'shoot' | 'sense' | 'recruit' | 'hold')
-	| ('block' | 'heal' | 'fire' | 'inquire' | 'revive' | 'pass' | 'card');
-export type Do =
-	| Way
-	| ('done' | 'challenge' | 'grant' | 'nominate' | 'vote' | 'ask-state' | 'no-state')
-	| ('advance' | 'undo' | 'warn' | 'remove' | 'close' | 'call-off' | 'timeout');
+export type View = Wire['GodfatherView'];
+export type Player = Wire['GodfatherPlayer'];
+export type Role = Wire['Role'];
+export type Side = Wire['Side'];
+export type Phase = Wire['GodfatherPhase'];
+export type Step = Wire['GodfatherStep'];
+export type LastMove = Wire['LastMove'];
+export type News = Wire['News'];
+export type Figures = Wire['Figures'];
+export type Declaration = Wire['Declaration'];
+export type Do = Wire['GodfatherDo'];
+export type Choice = Wire['Choice'];
+export type NightResult = Wire['NightResult'];
+export type NightChoices = Wire['NightChoices'];
+export type NightStory = Wire['NightStory'];
+export type Exit = Wire['Exit'];
 
 /** A move as records write it; with its seat where a list holds those of many. */
-export interface GodfatherMove extends Move {
-	do: Do;
-	seat?: number | 'narrator' | 'clock';
-	target?: number | null;
-	targets?: number[];
-	role?: Role;
-	side?: Side;
-	card?: LastMove;
-	steps?: number;
-	by?: 'narrator';
-}
+export type GodfatherMove = Wire['GodfatherMove'];
 
-export interface Player {
-	name: string;
-	in: boolean;
-	exposed: boolean;
-	role: Role | null;
-	// The narrator's alone.
-	side?: Side | null;
-	bullets?: number;
-	vest?: boolean;
-	self_save?: boolean;
-	inquiry?: boolean;
-	revival?: boolean;
-	recruit?: boolean;
-	immune?: boolean;
-	blocked?: boolean;
-	due?: boolean;
-	number_seen?: number;
-	may_return?: boolean;
-}
+/** What came of a move, as one viewer hears of it. */
+export type GodfatherEvent = Wire['GodfatherEvent'];
 
-export interface Choice {
-	seat: number;
-	do: Do;
-	target?: number;
-	role?: Role;
-}
+/** The parts of a night in which somebody chooses. */
+export type Act = keyof NightChoices;
 
-export type Act = 'team' | 'block' | 'heal' | 'fire' | 'inquire' | 'revive';
-export type NightChoices = Record<Act, Choice | null>;
-type Cause =
-	('shot' | 'bullet' | 'mistake' | 'departure' | 'inquiry' | 'slaughter') | ('vote' | 'mind' | 'removed');
-type Came =
-	| ('hit' | 'missed' | 'saved' | 'vest' | 'immune' | 'mistake' | 'void' | 'fell' | 'found')
-	| ('unfounded' | 'held' | 'turned' | 'failed' | 'took' | 'late');
-
-export type NightResult = Partial<Record<Act, Came>> & {
-	exits: { seat: number; cause: Cause }[];
-	back?: number;
-	news: News[];
-	vests: number[];
-};
-
-export interface Exit {
-	seat: number;
-	cause: Cause;
-	phase: Phase;
-	number: number;
-}
-
-export interface NightStory {
-	number: number;
-	choices: NightChoices;
-	result: NightResult;
-}
-
-/** Every house rule as played (GF-80). */
-export interface Declaration {
-	opening: 'night' | 'day';
-	spent_roles: 'skipped' | 'called';
-	role_claims: 'banned' | 'allowed';
-	times: Times;
-	defence_quorum: string | number;
-	exit_quorum: string | number;
-	tie: 'nobody' | 'revote' | 'lot';
-	last_move: LastMove[];
-	sense_limit: number;
-	state_inquiries: number;
-	challenges: number;
-	ballots: 'open' | 'closed';
-	ends: 'at-once' | 'confirmed';
-}
-
-export interface View {
-	phase: Phase;
-	step: Step | null;
-	number: number;
-	players: Player[];
-	news: News[];
-	declaration: Declaration;
-	winner: 'city' | 'mafia' | null;
-	nostradamus_won: boolean | null;
-	called_off: boolean;
-	open: boolean;
-	warnings: number[];
-	silenced: number[];
-	speaker: number | null;
-	turn: number | null;
-	requests: number[];
-	granted?: number[];
-	defendants: number[];
-	quorum: number | null;
-	revote: boolean;
-	hands?: (number[] | null)[];
-	answered?: number[];
-	asking?: number[];
-	state_left: number;
-	state?: Figures;
-	card: LastMove | null;
-	leaver: number | null;
-	cards_left: number;
-	// The viewer's own.
-	role?: Role;
-	side?: Side;
-	team?: number[];
-	number_seen?: number;
-	foreseen?: number[];
-	blocked?: boolean;
-	bullets?: number;
-	// The narrator's, and everybody's once the roles are open.
-	leader?: number;
-	last_block?: number;
-	tonight?: NightChoices;
-	preview?: NightResult;
-	standing?: number;
-	exits?: Exit[];
-	story?: NightStory[];
-}
+/** The moves that a step asks of one seat. */
+export type Way = Extract<
+	Do,
+	| ('foresee' | 'side' | 'shoot' | 'sense' | 'recruit' | 'hold')
+	| ('block' | 'heal' | 'fire' | 'inquire' | 'revive' | 'pass' | 'card')
+>;
 
 export const dark = (view: Pick<View, 'phase'>) => view.phase === 'night' || view.phase === 'opening-night';
 

@@ -1,8 +1,8 @@
 import type { State } from '$lib/api/types';
 import { keep, recall } from '$lib/keep';
 import type { Table } from '$lib/table/table.svelte';
-import { happenings, type Happening, type Told } from '../script';
-import type { GodfatherMove, View } from '../circle/view';
+import { happenings, type Happening } from '../script';
+import type { GodfatherEvent, GodfatherMove, View } from '../circle/view';
 import { lower, none, raise, read, standing, tapped, telling, wouldEnd, type Raised } from './ballot';
 import type { Mark } from './undo';
 
@@ -114,7 +114,7 @@ export class Desk {
 				this.called = 0;
 			}
 		}
-		const events = (now.events ?? []) as Told[];
+		const events = (now.events ?? []) as GodfatherEvent[];
 		if (events.length > 0 || this.#at !== view.standing) this.said = happenings(events);
 		this.#at = view.standing ?? 0;
 		this.#mark(view);

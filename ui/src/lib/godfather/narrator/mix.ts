@@ -1,43 +1,6 @@
-/** The mixes of GF-11, to show what a table of so many needs; the rules themselves check it. */
-import type { Role } from '$lib/art/names';
-
-const seven: Role[] = ['godfather', 'matador', 'watson', 'leon', 'kane', 'constantine', 'nostradamus'];
-const eleven: Role[] = [
-	'godfather',
-	'saul',
-	'matador',
-	'watson',
-	'leon',
-	'kane',
-	'constantine',
-	'citizen',
-	'citizen',
-	'citizen',
-	'nostradamus'
-];
-
-const mixes: Record<number, Role[]> = {
-	7: seven,
-	8: [...seven, 'citizen'],
-	9: [...seven, 'mafioso', 'citizen'],
-	10: [...seven, 'mafioso', 'citizen', 'citizen'],
-	11: eleven,
-	12: [...eleven, 'mafioso'],
-	13: [...eleven, 'mafioso', 'citizen']
-};
-
-const order: Role[] = [
-	'godfather',
-	'saul',
-	'matador',
-	'mafioso',
-	'watson',
-	'leon',
-	'kane',
-	'constantine',
-	'citizen',
-	'nostradamus'
-];
+/** The mix of a table (GF-11), to show what it needs; the rules themselves check it. */
+import { mixes } from '$lib/api/facts';
+import { roles, type Role } from '$lib/art/names';
 
 export interface Count {
 	role: Role;
@@ -48,7 +11,7 @@ export interface Count {
 /** How many of each role a table needs, and how many have been given. */
 export function counts(seats: number, given: readonly (Role | null)[]): Count[] {
 	const needs = mixes[seats] ?? [];
-	return order
+	return roles
 		.map((role) => ({
 			role,
 			needs: needs.filter((each) => each === role).length,

@@ -1,14 +1,14 @@
 import type { State } from '$lib/api/types';
 import { isolate, language } from '$lib/i18n/index.svelte';
 import type { Table } from '$lib/table/table.svelte';
-import { dark, living, type Do, type GodfatherMove, type View } from '../circle';
+import { dark, living, type Do, type GodfatherEvent, type GodfatherMove, type View } from '../circle';
 import { Notes } from './notes.svelte';
-import { tell, type Told } from './tell';
+import { tell } from './tell';
 
 /** An event, and when this phone heard of it. */
 interface Happened {
 	at: number;
-	event: Told;
+	event: GodfatherEvent;
 }
 
 /** One player's sight of a running match: the view, what may be done, and private notes. */
@@ -74,7 +74,7 @@ export class Seen {
 
 	/** Takes in what came of a step; gives it in sentences. */
 	heard(next: State): string[] {
-		const events = (next.events ?? []) as Told[];
+		const events = (next.events ?? []) as GodfatherEvent[];
 		const told = events.filter((event) => tell(event, this) !== null);
 		if (told.length) {
 			this.happened = [...this.happened, ...told.map((event) => ({ at: next.now, event }))].slice(-200);

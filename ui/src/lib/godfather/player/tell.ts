@@ -1,25 +1,11 @@
 /** What came of a step, in sentences for a player's log. */
-import type { Role } from '$lib/art/names';
 import { roleNames } from '$lib/art/names';
 import { language, said, t } from '$lib/i18n/index.svelte';
 import { cardNames } from '../script';
-import type { Figures, LastMove, News, Phase, Step } from '../circle';
+import type { GodfatherEvent } from '../circle';
 
-/** An event as this player gets it; `event` says which fields are there. */
-export interface Told {
-	event: string;
-	seat?: number;
-	target?: number;
-	targets?: number[];
-	role?: Role;
-	card?: LastMove;
-	cause?: string;
-	phase?: Phase;
-	step?: Step;
-	number?: number;
-	state?: Figures;
-	news?: News[];
-}
+/** An event of one kind. */
+type Of<K> = Extract<GodfatherEvent, { event: K }>;
 
 export interface Cast {
 	me: number | null;
@@ -28,30 +14,30 @@ export interface Cast {
 }
 
 /** One sentence, or null for what the page itself shows. */
-export function tell(e: Told, cast: Cast): string | null {
+export function tell(e: GodfatherEvent, cast: Cast): string | null {
 	switch (e.event) {
 		case 'exit':
 			return exit(e, cast);
 		case 'state':
-			return t('day.figures', { ...e.state! });
+			return t('day.figures', { ...e.state });
 		case 'no-state':
 			return t('tell.no-state');
 		case 'defendants':
-			return e.targets?.length
+			return e.targets.length
 				? t('tell.defendants', { names: cast.names(e.targets) })
 				: t('tell.defendants.none');
 		case 'counted':
-			return counted(e.targets ?? [], cast);
+			return counted(e.targets, cast);
 		case 'lot':
-			return t('tell.lot', { name: cast.name(e.seat!) });
+			return t('tell.lot', { name: cast.name(e.seat) });
 		case 'card':
 			return card(e, cast);
 		case 'card-lost':
-			return t('tell.card-lost', { name: cast.name(e.seat!) });
+			return t('tell.card-lost', { name: cast.name(e.seat) });
 		case 'role':
-			return t('tell.role', { name: cast.name(e.seat!), role: roleNames[e.role!][language()] });
+			return t('tell.role', { name: cast.name(e.seat), role: roleNames[e.role][language()] });
 		case 'warn':
-			return t('tell.warn', { name: cast.name(e.target!), number: e.number ?? 1 });
+			return t('tell.warn', { name: cast.name(e.target), number: e.number });
 		case 'undo':
 			return t('tell.undo');
 		default:
@@ -59,8 +45,8 @@ export function tell(e: Told, cast: Cast): string | null {
 	}
 }
 
-function exit(e: Told, cast: Cast): string {
-	const name = cast.name(e.seat!);
+function exit(e: Of<'exit'>, cast: Cast): string {
+	const name = cast.name(e.seat);
 	if (e.cause === 'removed') return t('tell.exit.removed', { name });
 	return e.cause === 'mind' ? t('tell.exit.mind', { name }) : t('tell.exit', { name });
 }
@@ -70,9 +56,9 @@ function counted(most: number[], cast: Cast): string | null {
 	return most.length > 1 ? t('tell.counted.tie', { names: cast.names(most) }) : null;
 }
 
-function card(e: Told, cast: Cast): string {
+function card(e: Of<'card'>, cast: Cast): string {
 	const targets = e.targets ?? (e.target === undefined ? [] : [e.target]);
-	const params = { name: cast.name(e.seat!), card: said(cardNames[e.card!]) };
+	const params = { name: cast.name(e.seat), card: said(cardNames[e.card]) };
 	return targets.length
 		? t('tell.cardAt', { ...params, names: cast.names(targets) })
 		: t('tell.card', params);

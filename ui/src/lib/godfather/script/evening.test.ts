@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { called as roles } from './circle';
 import called from './testdata/called.jsonl?raw';
 import skipped from './testdata/skipped.jsonl?raw';
-import type { View } from '../circle/view';
-import { circle, happenings, script, type Script, type Text, type Told } from '.';
+import type { GodfatherEvent, View } from '../circle/view';
+import { circle, happenings, script, type Script, type Text } from '.';
 
 interface Frame {
 	view: View;
-	events: Told[];
+	events: GodfatherEvent[];
 }
 
 function evening(record: string): Frame[] {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { happenings, type Told } from './events';
+import type { GodfatherEvent, Step } from '../circle/view';
+import { happenings } from './events';
 import type { Happening } from './types';
 
-const step = (name: string): Told => ({ event: 'step', step: name });
+const step = (name: Step): GodfatherEvent => ({ event: 'step', step: name });
 
 describe('what is said of events', () => {
-	const cases: [string, Told[], Happening[]][] = [
+	const cases: [string, GodfatherEvent[], Happening[]][] = [
 		[
 			'a purchase that worked (GF-33)',
 			[
@@ -44,18 +45,18 @@ describe('what is said of events', () => {
 		],
 		[
 			'a tie (GF-55)',
-			[{ event: 'counted', targets: [3, 7] }, step('mafia')],
+			[{ event: 'counted', targets: [3, 7], number: 4 }, step('mafia')],
 			[{ kind: 'nobody', why: 'tie' }]
 		],
 		[
 			'a revote (GF-55)',
-			[{ event: 'counted', targets: [3, 7] }, step('ballot-2')],
+			[{ event: 'counted', targets: [3, 7], number: 4 }, step('ballot-2')],
 			[{ kind: 'revote', seats: [3, 7] }]
 		],
 		[
 			'a lot and the exit (GF-55)',
 			[
-				{ event: 'counted', targets: [3, 7] },
+				{ event: 'counted', targets: [3, 7], number: 4 },
 				{ event: 'lot', seat: 7, targets: [3, 7] },
 				{ event: 'exit', seat: 7, cause: 'vote' }
 			],

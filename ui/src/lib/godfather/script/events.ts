@@ -1,22 +1,12 @@
 /** From a match's events, as the narrator gets them, to what has to be said of them. */
-import type { Figures, Happening, LastMove } from './types';
+import type { GodfatherEvent } from '../circle/view';
+import type { Happening } from './types';
 
-/** The fields of an event that the script listens to; `event` says which are there. */
-export interface Told {
-	event: string;
-	seat?: number;
-	target?: number;
-	targets?: number[];
-	do?: string;
-	card?: string;
-	cause?: string;
-	step?: string;
-	number?: number;
-	state?: Figures;
-}
+/** An event of one kind. */
+type Of<K> = Extract<GodfatherEvent, { event: K }>;
 
 /** What came of one step or more, in the order in which it is said. */
-export function happenings(events: readonly Told[]): Happening[] {
+export function happenings(events: readonly GodfatherEvent[]): Happening[] {
 	const cards = events.findIndex((e) => e.event === 'card' || e.event === 'card-lost');
 	return events.flatMap((e, at) => {
 		const told = cards >= 0 && at > cards && e.event === 'exit' && e.cause !== 'removed';
@@ -24,29 +14,29 @@ export function happenings(events: readonly Told[]): Happening[] {
 	});
 }
 
-function heard(e: Told, later: readonly Told[]): Happening[] {
+function heard(e: GodfatherEvent, later: readonly GodfatherEvent[]): Happening[] {
 	switch (e.event) {
 		case 'chosen':
 			if (e.do !== 'recruit') return [];
 			return [{ kind: 'recruit', target: e.target!, worked: later.some((l) => l.event === 'recruited') }];
 		case 'state':
-			return [{ kind: 'state', figures: e.state! }];
+			return [{ kind: 'state', figures: e.state }];
 		case 'no-state':
 			return [{ kind: 'no-state' }];
 		case 'defendants':
-			return e.targets?.length ? [] : [{ kind: 'no-defence' }];
+			return e.targets.length ? [] : [{ kind: 'no-defence' }];
 		case 'counted':
-			return counted(e.targets ?? [], later);
+			return counted(e.targets, later);
 		case 'lot':
-			return [{ kind: 'lot', seats: e.targets ?? [], seat: e.seat! }];
+			return [{ kind: 'lot', seats: e.targets, seat: e.seat }];
 		case 'card':
 			return [card(e, later)];
 		case 'card-lost':
-			return [{ kind: 'card-lost', seat: e.seat! }];
+			return [{ kind: 'card-lost', seat: e.seat }];
 		case 'exit':
 			return exit(e);
 		case 'warn':
-			return [{ kind: 'warned', seat: e.target!, count: e.number! }];
+			return [{ kind: 'warned', seat: e.target, count: e.number }];
 		case 'undo':
 			return [{ kind: 'undone', steps: e.number! }];
 		default:
@@ -55,7 +45,7 @@ function heard(e: Told, later: readonly Told[]): Happening[] {
 }
 
 /** Ballot two: nobody at the quorum, a tie by its rule, or one who leaves. */
-function counted(most: number[], later: readonly Told[]): Happening[] {
+function counted(most: number[], later: readonly GodfatherEvent[]): Happening[] {
 	if (most.length === 0) return [{ kind: 'nobody', why: 'quorum' }];
 	if (most.length === 1 || later.some((l) => l.event === 'lot')) return [];
 	if (later.some((l) => l.event === 'step' && l.step === 'ballot-2'))
@@ -63,14 +53,14 @@ function counted(most: number[], later: readonly Told[]): Happening[] {
 	return [{ kind: 'nobody', why: 'tie' }];
 }
 
-function card(e: Told, later: readonly Told[]): Happening {
+function card(e: Of<'card'>, later: readonly GodfatherEvent[]): Happening {
 	const leaves = later.find((l) => l.event === 'exit')?.seat ?? null;
 	const targets = e.targets ?? (e.target === undefined ? [] : [e.target]);
-	return { kind: 'card', card: e.card as LastMove, seat: e.seat!, targets, leaves };
+	return { kind: 'card', card: e.card, seat: e.seat, targets, leaves };
 }
 
 /** An exit by vote or by a removal; one that follows a card is said with the card. */
-function exit(e: Told): Happening[] {
-	if (e.cause === 'removed') return [{ kind: 'removed', seat: e.seat! }];
-	return [{ kind: 'exit', seat: e.seat! }];
+function exit(e: Of<'exit'>): Happening[] {
+	if (e.cause === 'removed') return [{ kind: 'removed', seat: e.seat }];
+	return [{ kind: 'exit', seat: e.seat }];
 }

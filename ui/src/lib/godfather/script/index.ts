@@ -17,7 +17,7 @@ import type { Circle, Happening, Script } from './types';
 
 export { cardNames } from './cards';
 export { tally } from './day';
-export { happenings, type Told } from './events';
+export { happenings } from './events';
 export { circle } from './view';
 export type * from './types';
 
