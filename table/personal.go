@@ -2,9 +2,10 @@ package table
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"omerta/game"
 )
@@ -173,13 +174,13 @@ func (t *Table) lose(person string) *game.Error {
 
 // rewrite writes a table's log and talk anew without a person's names and words.
 func (t *Table) rewrite(person string) error {
+	nobody, err := t.nobody(person)
+	if err != nil {
+		return err
+	}
 	var anew rewriting
-	nobody := ""
-	err := lines(t.hall.ctx, t.hall.store, t.code, func(l *line) (bool, error) {
+	err = lines(t.hall.ctx, t.hall.store, t.code, func(l *line) (bool, error) {
 		if l.gives(person) {
-			if nobody == "" {
-				nobody = t.state.nobody(l.Name)
-			}
 			l.Name = nobody
 		}
 		anew.Log = append(anew.Log, l.text())
@@ -205,33 +206,54 @@ func (t *Table) rewrite(person string) error {
 	return t.hall.replace(t.code, anew)
 }
 
-// nobody is what a forgotten person is called at a table, in the script that
-// they were called in: a name that nobody else there has.
-func (s *state) nobody(called string) string {
-	pattern := "بی‌نام %d"
-	if called != "" && !strings.ContainsFunc(called, arabic) {
-		pattern = "Nobody %d"
+// nobody is what a forgotten person is called at a table, in the script that they
+// were called in first: a name that nobody else ever had there. Who is a nobody
+// already stays the same.
+func (t *Table) nobody(person string) (string, error) {
+	called, taken := "", []string{}
+	err := lines(t.hall.ctx, t.hall.store, t.code, func(l *line) (bool, error) {
+		switch {
+		case !l.gives(person):
+			taken = append(append(taken, l.Name), l.Names...)
+		case called == "" || isNobody(l.Name):
+			called = l.Name
+		}
+		return true, nil
+	})
+	if err != nil || isNobody(called) {
+		return called, err
 	}
 	for n := 1; ; n++ {
-		name := fmt.Sprintf(pattern, n)
-		if !s.called(name) {
-			return name
+		name := nobodys(called, n)
+		if !slices.ContainsFunc(taken, func(other string) bool { return Alike(other, name) }) {
+			return name, nil
 		}
 	}
 }
 
-func (s *state) called(name string) bool {
-	for i := range s.seats {
-		if at := &s.seats[i]; at.name != "" && Alike(at.name, name) || at.played != "" && Alike(at.played, name) {
-			return true
+const (
+	nobodyFA = "بی‌نام "
+	nobodyEN = "Nobody "
+)
+
+// nobodys gives the nth name of a nobody, in the script and the digits of another.
+func nobodys(called string, n int) string {
+	if called != "" && !strings.ContainsFunc(called, arabic) {
+		return nobodyEN + strconv.Itoa(n)
+	}
+	return nobodyFA + strings.Map(func(r rune) rune { return r - '0' + '۰' }, strconv.Itoa(n))
+}
+
+// isNobody says whether a name is a nobody's, which tells nothing of anybody.
+func isNobody(name string) bool {
+	number, fa := strings.CutPrefix(name, nobodyFA)
+	if !fa {
+		var en bool
+		if number, en = strings.CutPrefix(name, nobodyEN); !en {
+			return false
 		}
 	}
-	for _, theirs := range s.watchers {
-		if Alike(theirs, name) {
-			return true
-		}
-	}
-	return false
+	return number != "" && !strings.ContainsFunc(number, func(r rune) bool { return !unicode.IsDigit(r) })
 }
 
 // eachSaid goes through a table's whole talk.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"omerta/store"
@@ -97,15 +98,15 @@ func TestWhoIsForgottenLeavesNoNameAndNoWordAndTheirMatchesStand(t *testing.T) {
 		header, played, refused := e.hall.Record(over, 1)
 		e.must(refused)
 		verify(t, header, played)
-		if len(played) != len(moves) || *header.Seed != *before.Seed || header.Seats[0] != "Ana" || header.Seats[1] != "بی‌نام 1" {
+		if len(played) != len(moves) || *header.Seed != *before.Seed || header.Seats[0] != "Ana" || header.Seats[1] != "بی‌نام ۱" {
 			t.Errorf("the record of the finished match: %d moves of %d, %q", len(played), len(moves), header.Seats)
 		}
 		g := e.guest["ana"]
-		if s := g.state; g.link == nil || s.Table.Code != playing || s.Table.Phase != "play" || s.Table.Seats[1].Kind != "bot" || s.Table.Seats[1].Name != "بی‌نام 1" {
+		if s := g.state; g.link == nil || s.Table.Code != playing || s.Table.Phase != "play" || s.Table.Seats[1].Kind != "bot" || s.Table.Seats[1].Name != "بی‌نام ۱" {
 			t.Errorf("ana, still playing, sees %+v", s.Table.Seats)
 		}
 		e.restart()
-		if s := e.guest["ana"].state; s.Table.Seats[1].Name != "بی‌نام 1" || e.guest["ana"].heard("…") != 1 || e.guest["ana"].heard("bravo") != 1 {
+		if s := e.guest["ana"].state; s.Table.Seats[1].Name != "بی‌نام ۱" || e.guest["ana"].heard("…") != 1 || e.guest["ana"].heard("bravo") != 1 {
 			t.Errorf("after a restart ana sees %+v and is told %+v", s.Table.Seats, e.guest["ana"].talk)
 		}
 		e.guest["shahrzad"].link.Close()
@@ -123,6 +124,51 @@ func TestWhoIsForgottenLeavesNoNameAndNoWordAndTheirMatchesStand(t *testing.T) {
 		verify(t, header, played)
 		if shares, refused := e.hall.Shares("shahrzad"); refused != nil || len(shares) != 0 {
 			t.Errorf("there is still %+v, %v", shares, refused)
+		}
+	})
+}
+
+// Two browsers of theirs may ask at once, and one that was cut short asks again.
+func TestWhoIsForgottenTwiceIsRenamedOnce(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		over, playing := e.withShahrzad()
+		var wg sync.WaitGroup
+		for range 2 {
+			wg.Go(func() {
+				for _, code := range []string{over, playing} {
+					e.must(e.hall.Lose(code, "shahrzad", true))
+				}
+			})
+		}
+		wg.Wait()
+		header, _, refused := e.hall.Record(over, 1)
+		e.must(refused)
+		sum, refused := e.hall.About(playing, "ana")
+		e.must(refused)
+		if header.Seats[1] != "بی‌نام ۱" || sum.Seats[1].Name != "بی‌نام ۱" {
+			t.Errorf("renamed to %q in the record, and to %q at the table", header.Seats[1], sum.Seats[1].Name)
+		}
+		if where := holds(t, e.store, "بی‌نام ۲"); len(where) > 0 {
+			t.Errorf("and again in %q", where)
+		}
+	})
+}
+
+// Who is forgotten after another has the next name, in the digits of its script.
+func TestNobodysAreToldApart(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.open(`{}`, 4, 0)
+		for person, name := range map[string]string{"s": "شهرزاد", "m": "مهتاب", "d": "Dina"} {
+			_, refused := e.hall.Join(e.code, person, name, true, nil)
+			e.must(refused)
+		}
+		for _, person := range []string{"s", "m", "d"} {
+			e.must(e.hall.Lose(e.code, person, true))
+		}
+		for _, name := range []string{"بی‌نام ۱", "بی‌نام ۲", "Nobody 1"} {
+			if len(holds(t, e.store, name)) != 1 {
+				t.Errorf("nobody is called %q", name)
+			}
 		}
 	})
 }
