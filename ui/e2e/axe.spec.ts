@@ -29,7 +29,15 @@ for (const [lang, theme] of [
 	test(`axe finds nothing in ${lang}, ${theme}`, async ({ browser }) => {
 		const house = await House.open('--bot-pace', '0');
 		const page = await phone(browser, lang, theme);
-		for (const path of ['', 'settings', 'personal', 'back', 'rules/la-familia', 'rules/godfather', 'nowhere']) {
+		for (const path of [
+			'',
+			'settings',
+			'personal',
+			'back',
+			'rules/la-familia',
+			'rules/godfather',
+			'nowhere'
+		]) {
 			await page.goto(`${house.url}/${path}`);
 			await expect(page.locator(`html[lang=${lang}] h1`)).toBeVisible();
 			await clean(page, `/${path}`);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { Person } from './client/client';
+import { entropy, Person, Place } from './client/client';
 import { Company, names, phoneOf, suggested, type Lang } from './company';
 import type { House } from './house';
 
@@ -246,6 +246,35 @@ export async function practising(house: House, browser: Browser, lang: Lang, vis
 	await page.locator('section.night').waitFor();
 	await visit(page, 'godfather-night-alone');
 	await page.context().close();
+}
+
+/** A night that no narrator runs, once somebody has made their choice: it is shown to them until its time comes. */
+export async function choosing(house: House, browser: Browser, lang: Lang, visit: Visit) {
+	const people = names[lang].map((name) => ({ name, who: new Person(house.url) }));
+	const [host, ...guests] = people;
+	const { code } = await host!.who.post<{ code: string }>('/api/tables', {
+		...{ game: 'godfather', mode: 'self-running', name: host!.name, seats: 11, options: suggested }
+	});
+	const places = [await Place.open<{ role: string }>(host!.who, code)];
+	for (const { name, who } of guests) {
+		await who.post(`/api/tables/${code}/join`, { name });
+		const place = await Place.open<{ role: string }>(who, code);
+		await place.do('ready', { entropy: entropy() });
+		places.push(place);
+	}
+	await places[0]!.do('start', { entropy: entropy() });
+	for (const place of places) await place.until((state) => !!state.view);
+	const seer = places.find((place) => place.state.view!.role === 'nostradamus')!;
+	await seer.until((state) => !!state.legal?.length);
+	const page = await phoneOf(browser, house, seer.person, { lang, theme: 'dark', name: '' });
+	await page.goto(`${house.url}/t/${code}`);
+	await page.locator('section.night').waitFor();
+	for (const seat of [1, 2, 3]) await tile(page, (seer.state.you.seat! + seat) % 11).click();
+	await page.locator('.night .choice .button').click();
+	await page.getByText(lang === 'fa' ? 'انتخابتان ثبت شد' : 'Your choice is noted').waitFor();
+	await visit(page, 'godfather-night-chosen');
+	await page.context().close();
+	for (const place of places) place.close();
 }
 
 /** Every screen of a player's evening. */

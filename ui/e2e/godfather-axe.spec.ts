@@ -1,5 +1,5 @@
 import { test, type Page } from '@playwright/test';
-import { narratorsEvening, playersEvening, practising } from './circle-states';
+import { choosing, narratorsEvening, playersEvening, practising } from './circle-states';
 import { clean } from './clean';
 import { House } from './house';
 
@@ -20,6 +20,7 @@ for (const [lang, theme] of [
 	test(`axe finds nothing on the phones of a circle in ${lang}, ${theme}`, async ({ browser }) => {
 		const house = await House.open();
 		await practising(house, browser, lang, look);
+		await choosing(house, browser, lang, look);
 		await playersEvening(house, browser, lang, look);
 		await house.close();
 	});

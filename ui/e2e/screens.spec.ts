@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { test, type Browser, type Page } from '@playwright/test';
 import { House } from './house';
-import { narratorsEvening, playersEvening, practising } from './circle-states';
+import { choosing, narratorsEvening, playersEvening, practising } from './circle-states';
 import { eachState } from './states';
 
 // Pictures of every screen, in both languages, at a phone's and a desk's
@@ -9,12 +9,19 @@ import { eachState } from './states';
 const folder = process.env.OMERTA_SCREENS_DIR ?? new URL('../../docs/screens', import.meta.url).pathname;
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
 
-const inTheLight = ['night-idle', 'dawn', 'speech', 'ballot-1', 'after'].map((name) => `godfather-${name}`);
+// These are taken in the light too.
+const inTheLight = [
+	...['door', 'lobby', 'personal', 'board-act', 'board-choose', 'board-why', 'board-answer', 'after'],
+	...['night-idle', 'night-asked', 'night-chosen', 'dawn', 'speech', 'ballot-1', 'seat-sheet', 'after'].map(
+		(name) => `godfather-${name}`
+	),
+	...['foresee', 'team', 'speech-10', 'ballot-1', 'dawn', 'tv-night'].map((name) => `narrator-${name}`)
+];
 
 mkdirSync(folder, { recursive: true });
 
 /** A picture at each size; of the whole page, as if the screen were as tall, where asked. */
-async function eachSize(page: Page, name: string, whole = false) {
+async function eachSize(page: Page, name: string, lang: string, whole = false) {
 	for (const [size, viewport] of Object.entries(sizes)) {
 		await page.setViewportSize(viewport);
 		await page.evaluate(() => document.fonts.ready);
@@ -22,11 +29,20 @@ async function eachSize(page: Page, name: string, whole = false) {
 			const height = await page.evaluate(() => document.documentElement.scrollHeight);
 			await page.setViewportSize({ ...viewport, height });
 		}
-		const path = `${folder}/${name}-${size}.jpg`;
-		await page.screenshot({ path, type: 'jpeg', quality: 62, animations: 'disabled' });
+		await picture(page, `${name}-${lang}-${size}`);
+		if (!inTheLight.includes(name)) continue;
+		await light(page, 'light');
+		await picture(page, `${name}-light-${lang}-${size}`);
+		await light(page, 'dark');
 	}
 	await page.setViewportSize(sizes.phone);
 }
+
+const light = (page: Page, theme: string) =>
+	page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+
+const picture = (page: Page, name: string) =>
+	page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 55, animations: 'disabled' });
 
 async function speaking(browser: Browser, lang: 'fa' | 'en', theme = 'dark'): Promise<Page> {
 	const context = await browser.newContext({
@@ -60,7 +76,7 @@ for (const lang of ['fa', 'en'] as const) {
 	test(`screens in ${lang}`, async ({ browser }) => {
 		const house = await House.open('--bot-pace', '0');
 		const page = await speaking(browser, lang);
-		const shot = (name: string, whole = false) => eachSize(page, `${name}-${lang}`, whole);
+		const shot = (name: string, whole = false) => eachSize(page, name, lang, whole);
 
 		await page.goto(house.url);
 		await page.locator('[data-game]').first().waitFor();
@@ -78,7 +94,7 @@ for (const lang of ['fa', 'en'] as const) {
 		const guest = await speaking(browser, lang);
 		await guest.goto(`${house.url}/t/${code}`);
 		await guest.locator('form .button.go').waitFor();
-		await eachSize(guest, `join-${lang}`, true);
+		await eachSize(guest, 'join', lang, true);
 		await guest.locator('input.field').fill(lang === 'fa' ? 'سامان' : 'Sam');
 		await guest.locator('form .button.go').click();
 
@@ -86,6 +102,9 @@ for (const lang of ['fa', 'en'] as const) {
 		await page.locator('aside').waitFor();
 		await shot('lobby', true);
 		await guest.close();
+		await page.goto(`${house.url}/personal`);
+		await page.locator('form').waitFor();
+		await shot('personal', true);
 
 		await page.goto(house.url);
 		await page.locator('[data-game="la-familia"] .ways .button').nth(1).click();
@@ -116,7 +135,7 @@ for (const lang of ['fa', 'en'] as const) {
 		await watcher.locator('input.field').fill(lang === 'fa' ? 'پرستو' : 'Wanda');
 		await watcher.locator('form .button').first().click();
 		await watcher.locator('.watching').waitFor();
-		await eachSize(watcher, `board-watched-${lang}`);
+		await eachSize(watcher, 'board-watched', lang);
 		await watcher.context().close();
 		await playUntil(page, '.result');
 		await page.locator('.keys').waitFor();
@@ -127,36 +146,27 @@ for (const lang of ['fa', 'en'] as const) {
 	});
 	test(`Godfather’s screens in ${lang}`, async ({ browser }) => {
 		const house = await House.open();
-		const visit = (page: Page, name: string) => eachSize(page, `${name}-${lang}`);
+		const visit = (page: Page, name: string) => eachSize(page, name, lang);
 		await practising(house, browser, lang, visit);
+		await choosing(house, browser, lang, visit);
 		await playersEvening(house, browser, lang, visit);
 		await narratorsEvening(house, browser, lang, visit);
 		await house.close();
 	});
-	test(`Godfather’s main screens in ${lang}, in the light`, async ({ browser }) => {
-		const house = await House.open();
-		await playersEvening(house, browser, lang, async (page, name) => {
-			if (!inTheLight.includes(name)) return;
-			await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
-			await eachSize(page, `${name}-light-${lang}`);
-			await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
-		});
-		await house.close();
-	});
 	test(`seldom screens in ${lang}`, async ({ browser }) => {
 		const house = await House.open('--bot-pace', '0');
-		await eachState(house, browser, lang, (page, name) => eachSize(page, `${name}-${lang}`));
+		await eachState(house, browser, lang, (page, name) => eachSize(page, name, lang));
 
 		const page = await speaking(browser, lang);
 		await page.goto(`${house.url}/nowhere`);
 		await page.locator('h1').waitFor();
-		await eachSize(page, `lost-${lang}`);
+		await eachSize(page, 'lost', lang);
 		await page.goto(`${house.url}/t/QQQQQQ`);
 		await page.locator('h1').waitFor();
-		await eachSize(page, `no-table-${lang}`);
+		await eachSize(page, 'no-table', lang);
 		await page.goto(`${house.url}/rules/la-familia`);
 		await page.getByRole('searchbox').fill(lang === 'fa' ? 'رشوه' : 'bribe');
-		await eachSize(page, `rules-search-${lang}`);
+		await eachSize(page, 'rules-search', lang);
 		await page.context().close();
 		await house.close();
 	});
