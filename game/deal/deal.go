@@ -109,16 +109,9 @@ func (c *Chance) again(high, low, n uint64) uint64 {
 	return high
 }
 
-// Shuffle brings any slice into a random order, each equally likely.
-func Shuffle[E any](c *Chance, s []E) {
-	for i := len(s) - 1; i > 0; i-- {
-		j := c.Below(i + 1)
-		s[i], s[j] = s[j], s[i]
-	}
-}
-
-// ShuffleBytes does to bytes, or to a type made of one, what Shuffle does, with
-// Below written out, for the sake of those who deal millions of matches.
+// ShuffleBytes brings bytes, or a type made of one, into a random order, each
+// equally likely. Below is written out, for the sake of those who deal millions
+// of matches.
 func ShuffleBytes[B ~byte](c *Chance, s []B) {
 	for i := len(s) - 1; i > 0; i-- {
 		n := uint64(i) + 1

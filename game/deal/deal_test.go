@@ -102,11 +102,9 @@ func TestBelowAndShuffleFollowTheStatedMethod(t *testing.T) {
 		j := below(uint64(i + 1))
 		want[i], want[j] = want[j], want[i]
 	}
-	generic, twin := slices.Clone(cards), chance
-	deal.Shuffle(&twin, generic)
 	deal.ShuffleBytes(&chance, cards)
-	if !slices.Equal(cards, want) || !slices.Equal(generic, want) {
-		t.Fatalf("shuffled to %q and %q, want %q", cards, generic, want)
+	if !slices.Equal(cards, want) {
+		t.Fatalf("shuffled to %q, want %q", cards, want)
 	}
 }
 

@@ -61,7 +61,7 @@ func TestLF50_TheReturnedHandIsShuffledAsStated(t *testing.T) {
 	three.play("0 draw defence", "0 end", "1 resign")
 	pile := []string{"killer-2", "killer-8", "killer-7", "killer-3", "killer-9", "killer-9"}
 	chance := deal.New([32]byte{})
-	deal.Shuffle(&chance, pile)
+	shuffle(&chance, pile)
 	for i := range pile {
 		seat := 2 - 2*(i%2)
 		told := forViewer(three.told(fmt.Sprintf("%d draw killer", seat)), game.Viewer(seat))

@@ -108,6 +108,14 @@ func TestLF05_ScoreIsOpenToAll(t *testing.T) {
 	}
 }
 
+// shuffle is the stated method: Fisher and Yates, from the end.
+func shuffle[E any](chance *deal.Chance, s []E) {
+	for i := len(s) - 1; i > 0; i-- {
+		j := chance.Below(i + 1)
+		s[i], s[j] = s[j], s[i]
+	}
+}
+
 func TestLF10_ThreePilesEachShuffledByItself(t *testing.T) {
 	s := seeded(t, `{"deal":"killers"}`, 2, 1)
 	s.is("piles.killer", `{"discard":0,"draw":36}`, "piles.defence", `{"discard":0,"draw":20}`, "piles.special", `{"discard":0,"draw":15}`)
@@ -124,7 +132,7 @@ func TestLF10_ThreePilesEachShuffledByItself(t *testing.T) {
 			piles[2] = append(piles[2], "special-"+name, "special-"+name, "special-"+name)
 		}
 		for _, pile := range piles {
-			deal.Shuffle(&chance, pile)
+			shuffle(&chance, pile)
 		}
 		hands := make([][]string, 3)
 		for seat := range hands {

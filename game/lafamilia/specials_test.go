@@ -51,7 +51,7 @@ func TestLF40_ChanceFollowsTheSeedAlongTheHandsOrder(t *testing.T) {
 		// The rest of the box is shuffled first: 50-3-5 killers, 19 defences, 13 specials.
 		chance := deal.New(seed)
 		for _, size := range []int{42, 19, 13} {
-			deal.Shuffle(&chance, make([]int, size))
+			shuffle(&chance, make([]int, size))
 		}
 		if want := hand[chance.Below(len(hand))]; told.Card != want {
 			t.Fatalf("seed %d: took %s, want %s", n, told.Card, want)
