@@ -27,7 +27,7 @@ export function shownValue(option: Option, value: unknown): Text {
 	const item = option.values?.find((each) => each.value === value);
 	if (item) return item.title;
 	if (Array.isArray(value)) {
-		return value.length ? join(value.map((one) => shownValue(option, one))) : { fa: 'هیچ‌کدام', en: 'none' };
+		return value.length ? join(value.map((one) => shownValue(option, one))) : { fa: 'هیچ‌کدام', en: 'None' };
 	}
 	if (option.parts && value && typeof value === 'object') {
 		const held = value as Record<string, unknown>;
