@@ -6,7 +6,6 @@ import (
 	"errors"
 	"time"
 
-	"omerta/game"
 	"omerta/store"
 )
 
@@ -100,12 +99,4 @@ func (reg *Registry) Bars(ctx context.Context, network string) bool {
 	reg.mu.Lock()
 	defer reg.mu.Unlock()
 	return reg.barred[network]
-}
-
-// ErrBanned says that somebody is shut out.
-func ErrBanned() *game.Error {
-	return &game.Error{Code: "banned", Text: game.Text{
-		FA: "گردانندهٔ این خانه شما را راه نمی‌دهد.",
-		EN: "Whoever looks after this house does not let you in.",
-	}}
 }

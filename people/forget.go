@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"omerta/game"
 	"omerta/store"
 )
 
@@ -60,11 +59,4 @@ func (reg *Registry) Forget(ctx context.Context, id string) error {
 			return err
 		}
 	}
-}
-
-func errStranger() *game.Error {
-	return &game.Error{Code: "no_person", Text: game.Text{
-		FA: "این خانه چنین کسی را نمی‌شناسد.",
-		EN: "The house knows no such person.",
-	}}
 }

@@ -15,7 +15,6 @@ import (
 	"sync"
 	"time"
 
-	"omerta/game"
 	"omerta/store"
 )
 
@@ -173,11 +172,4 @@ func (reg *Registry) Recover(ctx context.Context, code, from string) (Session, e
 func hashCode(code string) string {
 	sum := sha256.Sum256([]byte("omerta-recovery-1" + code))
 	return hex.EncodeToString(sum[:])
-}
-
-func errNobody() *game.Error {
-	return &game.Error{Code: "no_person", Text: game.Text{
-		FA: "این کد بازیابی از کسی نیست؛ یک بار دیگر نگاه کنید.",
-		EN: "This recovery code is nobody's; look at it once more.",
-	}}
 }

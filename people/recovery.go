@@ -2,11 +2,8 @@ package people
 
 import (
 	"crypto/rand"
-	"fmt"
 	"strings"
 	"time"
-
-	"omerta/game"
 )
 
 // A recovery code is sixteen characters of Crockford's base 32, in groups of
@@ -64,19 +61,6 @@ const (
 type attempt struct {
 	failed int
 	since  time.Time
-}
-
-// TooMany says that somebody tries too often.
-type TooMany struct{ After time.Duration }
-
-func (e *TooMany) Error() string { return fmt.Sprintf("people: try again after %s", e.After) }
-
-// Refusal says it to people.
-func (e *TooMany) Refusal() *game.Error {
-	return &game.Error{Code: "too_many", Text: game.Text{
-		FA: "چند بار پشت سر هم نشد؛ یک دقیقه بعد دوباره امتحان کنید.",
-		EN: "That failed several times in a row; try again in a minute.",
-	}}
 }
 
 // mayTry counts an attempt in, or says how long to wait.

@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 
-	"omerta/game"
 	"omerta/people"
 	"omerta/table"
 )
@@ -64,12 +63,4 @@ func (s *Server) forget(ctx context.Context, id string) error {
 	}
 	s.Hall.Evict(id, errForgotten())
 	return orNil(s.Hall.Forget(id))
-}
-
-func errNobodyAsks() *game.Error {
-	return said("no_person", "این مرورگر هنوز کسی نیست.", "This browser is nobody yet.")
-}
-
-func errForgotten() *game.Error {
-	return said("forgotten", "خانه شما را فراموش کرد؛ چیزی از شما نمانده است.", "The house has forgotten you; nothing of yours is left.")
 }

@@ -173,3 +173,11 @@ func errFlood() *game.Error {
 func errEnded() *game.Error {
 	return said("elsewhere", "شما از گوشی یا مرورگر دیگری ادامه داده‌اید؛ این‌جا بسته شد.", "You went on in another browser; this one was closed.")
 }
+
+func errNobodyAsks() *game.Error {
+	return said("no_person", "این مرورگر هنوز کسی نیست.", "This browser is nobody yet.")
+}
+
+func errForgotten() *game.Error {
+	return said("forgotten", "خانه شما را فراموش کرد؛ چیزی از شما نمانده است.", "The house has forgotten you; nothing of yours is left.")
+}
