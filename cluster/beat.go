@@ -10,7 +10,7 @@ import (
 	"omerta/table"
 )
 
-// Once a beat, each node tells every node that holds tables of its sockets
+// Once a beat, each node tells every node that owns tables of its sockets
 // what it has sent and got for each place, and hears the same. What the other
 // had sent a beat ago must have come by now: if not, it was lost on the way.
 const (

@@ -12,7 +12,7 @@ import (
 	"omerta/table"
 )
 
-// call is what one node asks another that holds a table.
+// call is what one node asks another that owns a table.
 type call struct {
 	Do     string `json:"do"` // about, join, claim, attach, share, lose or remove
 	Code   string `json:"code"`
@@ -45,14 +45,14 @@ const (
 	callTime   = 2 * time.Second
 )
 
-// route has something done at a table by the node that holds it: here, or far
+// route has something done at a table by the node that owns it: here, or far
 // away. While the table moves it is tried again; a node that takes no part
 // sends people on at once.
 func (h *Hall) route(code string, here func() *game.Error, far func(identity) *game.Error) *game.Error {
 	ctx, cancel := context.WithTimeout(h.ctx, searchTime)
 	defer cancel()
 	for {
-		node, ok := h.members.holder(code)
+		node, ok := h.members.owner(code)
 		if !ok {
 			return table.ErrClosing()
 		}

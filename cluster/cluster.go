@@ -1,5 +1,5 @@
 // Package cluster spreads a house's tables over many machines: it says which
-// node holds which table, and carries commands and frames between the node
+// node owns which table, and carries commands and frames between the node
 // that has a browser's socket and the node that has its table, over NATS.
 //
 // Every node tells the others a few times a second that it is there
@@ -7,7 +7,7 @@
 // ranks first (rendezvous), so that all who see the same nodes agree without
 // asking. They may disagree for a moment, or one may have slept: what they
 // believe decides only who tries. Who may write is decided by the table's log
-// (see package table, Rank).
+// (see package table, Ownership).
 //
 // A socket whose table lives here is a table.Link as on one machine. Another's
 // is a remote place at this end (remote), and a guest of the table's node at
@@ -38,7 +38,7 @@ type Config struct {
 	// with it its share of the tables.
 	Name string
 	// Tables makes the hall of the tables that live here.
-	Tables func(table.Rank) *table.Hall
+	Tables func(table.Ownership) *table.Hall
 	Log    *slog.Logger
 }
 
@@ -77,7 +77,7 @@ func New(c Config) (*Hall, error) {
 	}
 	h.members = newMembers(h.self)
 	h.remotes.of, h.guests.of = map[uint64]*remote{}, map[guestID]*guest{}
-	h.own = c.Tables(table.Rank{Node: h.self.String(), Holds: h.holds})
+	h.own = c.Tables(table.Ownership{Node: h.self.String(), Owns: h.owns})
 	if err := h.listen(); err != nil {
 		cancel()
 		return nil, err

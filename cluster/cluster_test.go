@@ -40,7 +40,7 @@ func TestATableGoesOnAtAnotherNodeWhenItsOwnCloses(t *testing.T) {
 	code, phones := s.evening()
 	chance := rand.New(rand.NewPCG(2, 2))
 	s.play(phones, chance, "before", 10)
-	gone := s.holder(code)
+	gone := s.owner(code)
 	begun := time.Now()
 	s.halls[gone].Close()
 	for i, p := range phones {
@@ -99,12 +99,12 @@ func TestAPersonIsSentAwayFromEveryNode(t *testing.T) {
 	}
 }
 
-// remoteOf gives a phone whose table another node holds, its node, and the
-// holder.
-func (s *site) remoteOf(code string, phones []*phone) (p *phone, node, holder int) {
-	holder = s.holder(code)
-	node = (holder + 1) % 3
-	return phones[node], node, holder
+// remoteOf gives a phone whose table another node owns, its node, and the
+// owner.
+func (s *site) remoteOf(code string, phones []*phone) (p *phone, node, owner int) {
+	owner = s.owner(code)
+	node = (owner + 1) % 3
+	return phones[node], node, owner
 }
 
 // A place that has missed a frame cannot know what it has not been shown.
@@ -128,10 +128,10 @@ func TestALostFrameEndsThePlace(t *testing.T) {
 func TestAPlaceThatTheOtherEndHasForgottenEnds(t *testing.T) {
 	s := newSite(t)
 	code, phones := s.evening()
-	p, node, holder := s.remoteOf(code, phones)
+	p, node, owner := s.remoteOf(code, phones)
 	for number := 1; number <= 4; number++ {
 		text := fmt.Sprintf(`{"life":%q,"link":%d}`, s.halls[node].Life(), number)
-		if err := s.conn.Publish("test.cluster.at."+s.halls[holder].Life()+".commands", []byte(text)); err != nil {
+		if err := s.conn.Publish("test.cluster.at."+s.halls[owner].Life()+".commands", []byte(text)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -145,10 +145,10 @@ func TestAPlaceThatTheOtherEndHasForgottenEnds(t *testing.T) {
 func TestALostCommandEndsThePlace(t *testing.T) {
 	s := newSite(t)
 	code, phones := s.evening()
-	p, node, holder := s.remoteOf(code, phones)
+	p, node, owner := s.remoteOf(code, phones)
 	for number := 1; number <= 4; number++ {
 		text := fmt.Sprintf(`{"life":%q,"link":%d,"number":99,"command":{"id":"x","do":"leave"}}`, s.halls[node].Life(), number)
-		if err := s.conn.Publish("test.cluster.at."+s.halls[holder].Life()+".commands", []byte(text)); err != nil {
+		if err := s.conn.Publish("test.cluster.at."+s.halls[owner].Life()+".commands", []byte(text)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -164,7 +164,9 @@ func TestANodeOfATakenNameWaitsForTheOtherToGo(t *testing.T) {
 	s := newSite(t)
 	twin, err := cluster.New(cluster.Config{
 		Conn: s.connect(), House: "test", Name: "node-1",
-		Tables: func(rank table.Rank) *table.Hall { return table.NewHall(table.Config{Store: s.store, Rank: rank}) },
+		Tables: func(own table.Ownership) *table.Hall {
+			return table.NewHall(table.Config{Store: s.store, Ownership: own})
+		},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -131,7 +131,7 @@ func (h *Hall) Evict(person string, why *game.Error) {
 
 func (h *Hall) evict(person string, why *game.Error) {
 	h.own.Evict(person, why)
-	h.remotes.each(func(r *remote) bool { return r.owner == person }, func(r *remote) { r.Finish(false, why) })
+	h.remotes.each(func(r *remote) bool { return r.opener == person }, func(r *remote) { r.Finish(false, why) })
 }
 
 func (h *Hall) hearEvict(m *nats.Msg) {

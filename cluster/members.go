@@ -179,8 +179,8 @@ func (m *members) present() []identity {
 	return living
 }
 
-// holder gives the node that holds a table, as far as this one knows.
-func (m *members) holder(code string) (identity, bool) {
+// owner gives the node that owns a table, as far as this one knows.
+func (m *members) owner(code string) (identity, bool) {
 	living := m.present()
 	if living == nil {
 		return identity{}, false
@@ -259,8 +259,8 @@ func (h *Hall) publish(subject string, v any) error {
 	return h.conn.Publish(subject, text)
 }
 
-// holds says whether a table is this node's.
-func (h *Hall) holds(code string) bool {
-	holder, ok := h.members.holder(code)
-	return ok && holder == h.self
+// owns says whether a table is this node's.
+func (h *Hall) owns(code string) bool {
+	owner, ok := h.members.owner(code)
+	return ok && owner == h.self
 }

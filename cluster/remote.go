@@ -12,12 +12,12 @@ import (
 const mostWaiting = 256
 
 // remote is a table.Place of a socket that is here, at a table that another
-// node holds.
+// node owns.
 type remote struct {
 	hall   *Hall
-	node   identity // that holds the table
+	node   identity // that owns the table
 	number uint64   // this node's for it
-	owner  string   // an id
+	opener string   // an id
 	wake   func()
 
 	mu       sync.Mutex
@@ -42,7 +42,7 @@ type remotes struct {
 // attach asks a node for a place at a table of its own. Frames may come before
 // the answer does.
 func (h *Hall) attach(node identity, code string, who table.Onlooker, wake func(table.Place)) (table.Place, *game.Error) {
-	r := &remote{hall: h, node: node, owner: who.Person}
+	r := &remote{hall: h, node: node, opener: who.Person}
 	r.wake = func() { wake(r) }
 	h.remotes.add(r)
 	_, refused := h.ask(node, call{Do: "attach", Code: code, Person: who.Person, Watch: who.Watch, Life: h.self.life, Link: r.number})

@@ -45,8 +45,8 @@ func newSite(t *testing.T) *site {
 	for i := range 3 {
 		h, err := cluster.New(cluster.Config{
 			Conn: s.connect(), House: "test", Name: fmt.Sprint("node-", i), Log: slog.New(slog.DiscardHandler),
-			Tables: func(rank table.Rank) *table.Hall {
-				return table.NewHall(table.Config{Store: s.store, BotPace: 0.01, Rank: rank})
+			Tables: func(own table.Ownership) *table.Hall {
+				return table.NewHall(table.Config{Store: s.store, BotPace: 0.01, Ownership: own})
 			},
 		})
 		if err != nil {
@@ -283,14 +283,14 @@ func (s *site) play(phones []*phone, chance *rand.Rand, name string, moves int) 
 	}
 }
 
-// holder finds the node that holds a table.
-func (s *site) holder(code string) int {
+// owner finds the node that owns a table.
+func (s *site) owner(code string) int {
 	s.t.Helper()
 	for i, h := range s.halls {
 		if _, refused := h.Own().About(code, ""); refused == nil {
 			return i
 		}
 	}
-	s.t.Fatal("nobody holds the table")
+	s.t.Fatal("nobody owns the table")
 	return -1
 }

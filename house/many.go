@@ -61,8 +61,8 @@ func openHall(c Config, tables table.Config) (hall, error) {
 	}
 	many, err := cluster.New(cluster.Config{
 		Conn: conn, House: c.Many.house(), Name: c.Many.Node, Log: c.Log,
-		Tables: func(rank table.Rank) *table.Hall {
-			tables.Rank = rank
+		Tables: func(own table.Ownership) *table.Hall {
+			tables.Ownership = own
 			return table.NewHall(tables)
 		},
 	})

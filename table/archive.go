@@ -22,7 +22,7 @@ func (h *Hall) Record(code string, match int) (header record.Header, moves []jso
 	if !h.begin() {
 		return header, nil, h.turnAway()
 	}
-	defer h.end()
+	defer h.done()
 	header, moves, err := h.archive(code, match)
 	switch {
 	case err != nil:
@@ -36,7 +36,7 @@ func (h *Hall) Record(code string, match int) (header record.Header, moves []jso
 // there says whether a table can be read. Where there are many nodes, any of
 // them reads old matches, and only the log says.
 func (h *Hall) there(code string) *game.Error {
-	if h.rank.Node == "" || !validCode(code) {
+	if h.ownership.Node == "" || !validCode(code) {
 		return h.at(code, func(*Table) *game.Error { return nil })
 	}
 	return nil
@@ -45,7 +45,7 @@ func (h *Hall) there(code string) *game.Error {
 // damage says why a log could not be folded; the table remembers it, where it is
 // this node's for certain.
 func (h *Hall) damage(code string, err error) *game.Error {
-	if h.rank.Node != "" {
+	if h.ownership.Node != "" {
 		return h.unplayable(code, err)
 	}
 	return h.unwoken(code, func(t *Table) *game.Error { return t.unplayable(err) })

@@ -11,7 +11,7 @@ import (
 type crew struct {
 	jobs chan func()
 	over chan struct{}
-	end  sync.Once
+	once sync.Once
 	idle atomic.Int32
 }
 
@@ -45,4 +45,4 @@ func (c *crew) work(job func()) {
 }
 
 // dismiss sends the idle home. Jobs that still come are done all the same.
-func (c *crew) dismiss() { c.end.Do(func() { close(c.over) }) }
+func (c *crew) dismiss() { c.once.Do(func() { close(c.over) }) }

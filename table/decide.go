@@ -228,7 +228,7 @@ func (a asker) setOptions(c Command) ([]entry, *game.Error) {
 	if c.Confirmed != nil {
 		confirmed = *c.Confirmed
 	}
-	options, refused := a.checkOptions(c.Options, confirmed)
+	options, refused := a.state.checkOptions(c.Options, confirmed)
 	if refused != nil {
 		return nil, refused
 	}
@@ -237,12 +237,12 @@ func (a asker) setOptions(c Command) ([]entry, *game.Error) {
 
 // checkOptions refuses house rules that could never start; those that only
 // lack something are still being declared.
-func (t *Table) checkOptions(options json.RawMessage, confirmed bool) (json.RawMessage, *game.Error) {
+func (s *state) checkOptions(options json.RawMessage, confirmed bool) (json.RawMessage, *game.Error) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(options, &fields) != nil || fields == nil {
 		return nil, Malformed("options must be an object")
 	}
-	if refused := t.state.trial(options); refused != nil && len(refused.Missing) == 0 {
+	if refused := s.trial(options); refused != nil && len(refused.Missing) == 0 {
 		return nil, refused
 	}
 	if refused := unconfirmed(options, confirmed); refused != nil {

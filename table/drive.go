@@ -177,7 +177,7 @@ func (t *Table) dozeOff() {
 	}
 	if t.state != nil {
 		t.hall.dozed.Add(1)
-		t.end()
+		t.markOver()
 	}
 	t.drop()
 	if len(t.links) == 0 && t.stop == nil {

@@ -107,7 +107,7 @@ const (
 	saysChose       = "chose"       // move, seat: to be carried out when the step's time is over
 	saysPaused      = "paused"      // why
 	saysResumed     = "resumed"     //
-	saysOwner       = "owner"       // name: the node that holds the table from now on, where there are many
+	saysOwner       = "owner"       // name: the node that owns the table from now on, where there are many
 	saysHeld        = "held"        // left: the clock has this much time from now on
 	saysAway        = "away"        // seat: a bot plays for its person for now
 	saysBack        = "back"        // seat

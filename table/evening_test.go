@@ -17,15 +17,15 @@ import (
 // evening is a hall with a clock to turn, a store to break, and people at one
 // table. It lives in a synctest bubble, so that settle knows when all is done.
 type evening struct {
-	t     *testing.T
-	clock *tabletest.Clock
-	store *tabletest.Store
-	hall  *table.Hall
-	code  string
-	ids   int
-	seed  uint64
-	guest map[string]*guest
-	rank  table.Rank // of halls made from now on
+	t         *testing.T
+	clock     *tabletest.Clock
+	store     *tabletest.Store
+	hall      *table.Hall
+	code      string
+	ids       int
+	seed      uint64
+	guest     map[string]*guest
+	ownership table.Ownership // of halls made from now on
 }
 
 // guest is a person with a socket.
@@ -61,7 +61,7 @@ func newEvening(t *testing.T, store *tabletest.Store, seed uint64) *evening {
 func (e *evening) newHall(seed uint64) *table.Hall {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	return table.NewHall(table.Config{
-		Store: e.store, Clock: e.clock, BotPace: 1, Rank: e.rank,
+		Store: e.store, Clock: e.clock, BotPace: 1, Ownership: e.ownership,
 		Random: func(b []byte) {
 			for i := range b {
 				b[i] = byte(chance.Uint32())

@@ -56,9 +56,9 @@ func (t *Table) announce(entries []entry) *game.Error {
 	return nil
 }
 
-// end marks a table whose match is over and which has gone quiet: most play
+// markOver marks a table whose match is over and which has gone quiet: most play
 // again at once. It is no harm if that is lost: the log says it too.
-func (t *Table) end() {
+func (t *Table) markOver() {
 	if t.state == nil || t.state.phase != phaseOver {
 		return
 	}

@@ -40,8 +40,8 @@ type Config struct {
 	Hasty bool
 	// Metrics hears what happens; nil for nobody.
 	Metrics Metrics
-	// Rank places this node where the house stands on many machines.
-	Rank Rank
+	// Ownership says what is this node's where the house stands on many machines.
+	Ownership Ownership
 }
 
 // DefaultDoze is how long a quiet table keeps its state.
@@ -68,7 +68,7 @@ type Hall struct {
 	hasty     bool
 	metrics   counter
 	tidy      func()
-	rank      Rank
+	ownership Ownership
 	crew      *crew
 	readers   chan struct{} // those who read old matches
 	dozed     atomic.Int32  // tables that dropped their state since the house was last tidied
@@ -97,7 +97,7 @@ const mostReaders = 2
 func NewHall(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, retention: c.Retention, hasty: c.Hasty, tidy: c.Tidy, rank: c.Rank,
+		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, retention: c.Retention, hasty: c.Hasty, tidy: c.Tidy, ownership: c.Ownership,
 		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
 		readers: make(chan struct{}, mostReaders), reporters: map[string]*rate.Limiter{},
 	}
@@ -151,7 +151,7 @@ func (h *Hall) begin() bool {
 	return true
 }
 
-func (h *Hall) end() { h.work.Done() }
+func (h *Hall) done() { h.work.Done() }
 
 func (h *Hall) closed() bool {
 	h.gate.Lock()
@@ -184,7 +184,7 @@ func (h *Hall) unwoken(code string, do func(*Table) *game.Error) *game.Error {
 	switch {
 	case !validCode(code):
 		return ErrNoTable()
-	case !h.may(code):
+	case !h.owns(code):
 		return errMoved()
 	}
 	done := make(chan *game.Error, 1)
@@ -260,7 +260,7 @@ func (h *Hall) unfinished(ctx context.Context) ([]string, error) {
 		}
 		var open openFact
 		code := fact.Key[len(factName("")):]
-		if json.Unmarshal(fact.Value, &open) == nil && !open.Over && h.may(code) && !h.has(code) {
+		if json.Unmarshal(fact.Value, &open) == nil && !open.Over && h.owns(code) && !h.has(code) {
 			facts = append(facts, fact)
 		}
 	}

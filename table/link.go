@@ -11,7 +11,7 @@ import (
 type Link struct {
 	table  *Table
 	person string // an id; empty for who sees what everybody may
-	owner  string // whose it is, however much it sees: an id; empty for a stranger
+	opener string // whose it is, however much it sees: an id; empty for a stranger
 	out    outbox
 	wake   func() // takes from out what there is
 	crew   *crew  // by whom it is called
@@ -38,13 +38,13 @@ func (o Onlooker) as() string {
 // Attach opens a link. wake is called, in a goroutine of its own, whenever
 // there is something to Take and nobody takes it.
 func (h *Hall) Attach(code string, who Onlooker, wake func(Place)) (Place, *game.Error) {
-	l := &Link{person: who.as(), owner: who.Person, fresh: true, crew: h.crew}
+	l := &Link{person: who.as(), opener: who.Person, fresh: true, crew: h.crew}
 	l.wake = func() { wake(l) }
 	err := h.at(code, func(t *Table) *game.Error {
 		if t.state.locked && t.state.nameOf(l.person) == "" {
 			return errLocked()
 		}
-		if refused := t.held(); refused != nil {
+		if refused := t.stillOwned(); refused != nil {
 			return refused
 		}
 		l.table = t
@@ -134,18 +134,6 @@ func Goodbye(why *game.Error) []byte {
 	return bye(again, why)
 }
 
-// ErrStore says that the store keeps nothing for now.
-func ErrStore() *game.Error { return errStore() }
-
-// ErrMoved says that another node of the house holds the table now.
-func ErrMoved() *game.Error { return errMoved() }
-
-// ErrSlow says that a socket has fallen too far behind.
-func ErrSlow() *game.Error { return errSlow() }
-
-// ErrClosing says that the house is closing, and opens again soon.
-func ErrClosing() *game.Error { return errClosing() }
-
 // Finish implements Place.
 func (l *Link) Finish(again bool, why *game.Error) {
 	if l.out.finish(bye(again, why)) {
@@ -170,7 +158,7 @@ func (h *Hall) Evict(person string, why *game.Error) {
 	for _, t := range h.handles() {
 		t.post(func() {
 			for _, l := range t.links {
-				if l.owner == person {
+				if l.opener == person {
 					l.Finish(false, why)
 				}
 			}

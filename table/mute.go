@@ -86,11 +86,3 @@ func (s *state) mutedBy(person string) []string {
 func (s *state) reaches(person string, said *spoken) bool {
 	return s.hears(person, said.To) && (said.Statement != nil || !s.deaf(person, said.By))
 }
-
-func errYourself() *game.Error {
-	return refuse("yourself", "این کار را برای دیگری می‌توان کرد، نه برای خود.", "That is done about somebody else, not about oneself.")
-}
-
-func errNobodyThere() *game.Error {
-	return refuse("nobody_there", "روی این صندلی آدمی ننشسته است.", "No person sits there.")
-}

@@ -60,7 +60,7 @@ func (h *Hall) Open(o Opening) (string, *game.Error) {
 	if refused != nil {
 		return "", refused
 	}
-	if refused := h.rehearse(&o, *opened); refused != nil {
+	if refused := rehearse(&o, *opened); refused != nil {
 		return "", refused
 	}
 	code, err := h.claim(openFact{Game: o.Game})
@@ -119,7 +119,7 @@ func (h *Hall) opening(o *Opening) (*entry, *game.Error) {
 
 // rehearse tries the house rules at a table that nobody will ever see, so that
 // an opening that is refused leaves none behind.
-func (h *Hall) rehearse(o *Opening, opened entry) *game.Error {
+func rehearse(o *Opening, opened entry) *game.Error {
 	if len(o.Options) == 0 {
 		return nil
 	}
@@ -127,14 +127,14 @@ func (h *Hall) rehearse(o *Opening, opened entry) *game.Error {
 	if _, err := s.apply(&opened); err != nil {
 		return refusal(err)
 	}
-	_, refused := (&Table{hall: h, state: s}).checkOptions(o.Options, o.Confirmed)
+	_, refused := s.checkOptions(o.Options, o.Confirmed)
 	return refused
 }
 
 // furnish sets a new table's options and seats its bots.
 func (t *Table) furnish(o Opening) *game.Error {
 	if len(o.Options) > 0 {
-		options, refused := t.checkOptions(o.Options, o.Confirmed)
+		options, refused := t.state.checkOptions(o.Options, o.Confirmed)
 		if refused != nil {
 			return refused
 		}
@@ -159,7 +159,7 @@ func (t *Table) furnish(o Opening) *game.Error {
 func (h *Hall) claim(open openFact) (string, error) {
 	for range mostDrawn {
 		code := h.code()
-		if !h.may(code) {
+		if !h.owns(code) {
 			continue
 		}
 		_, err := h.store.Put(h.ctx, factName(code), encode(open), 0)
@@ -171,10 +171,10 @@ func (h *Hall) claim(open openFact) (string, error) {
 }
 
 // mostDrawn is how many codes are drawn for a new table before it is given up:
-// a node of many opens those that it will hold.
+// a node of many opens those that it will own.
 const mostDrawn = 10_000
 
-var errNoCode = errors.New("table: no code is free that this node may hold")
+var errNoCode = errors.New("table: no code is free that this node would own")
 
 // secret makes a table's part of the chance.
 func (h *Hall) secret() *record.Block {

@@ -9,33 +9,33 @@ import (
 	"omerta/store"
 )
 
-// Where a house stands on many machines, each of its tables is held by one
-// node. Holding begins with an entry in the table's log that names the node:
-// whoever held the table before and goes on writing, because it was frozen or
+// Where a house stands on many machines, each of its tables is owned by one
+// node. Owning begins with an entry in the table's log that names the node:
+// whoever owned the table before and goes on writing, because it was frozen or
 // cut off and does not know, meets another end of the log than it believes in,
 // and lets the table go. What follows has no part in a house on one machine.
 
-// Rank is what places a node of many.
-type Rank struct {
+// Ownership is what a node of many knows of which tables are its own.
+type Ownership struct {
 	// Node names this node, by another name each time it starts.
 	Node string
-	// Holds says whether a table is this node's to hold.
-	Holds func(code string) bool
+	// Owns says whether a table is this node's to serve.
+	Owns func(code string) bool
 }
 
 // mostContested is how often a table is tried to be taken from others who take
 // it at the same time.
 const mostContested = 5
 
-// may says whether this node may hold a table, as far as it knows.
-func (h *Hall) may(code string) bool { return h.rank.Node == "" || h.rank.Holds(code) }
+// owns says whether a table is this node's, as far as it knows.
+func (h *Hall) owns(code string) bool { return h.ownership.Node == "" || h.ownership.Owns(code) }
 
-// hold reads a table, and makes it this node's.
-func (t *Table) hold() (*state, error) {
+// own reads a table, and makes it this node's.
+func (t *Table) own() (*state, error) {
 	h := t.hall
 	for range mostContested {
 		s, err := h.read(t.code)
-		if err != nil || h.rank.Node == "" || s.owner == h.rank.Node {
+		if err != nil || h.ownership.Node == "" || s.owner == h.ownership.Node {
 			return s, err
 		}
 		if err = t.take(s); !errors.Is(err, store.ErrConflict) {
@@ -62,7 +62,7 @@ func (h *Hall) read(code string) (*state, error) {
 // gets back what time the change may have cost them.
 func (t *Table) take(s *state) error {
 	now := max(t.time(), s.now)
-	entries := []entry{{Do: saysOwner, Name: t.hall.rank.Node, At: now}}
+	entries := []entry{{Do: saysOwner, Name: t.hall.ownership.Node, At: now}}
 	if left := s.spared(now); left > 0 {
 		entries = append(entries, entry{Do: saysHeld, Left: left, At: now})
 	}
@@ -90,16 +90,16 @@ func (s *state) spared(now int64) int64 {
 	return 0
 }
 
-// lostTo says whether an append failed because another node holds the table.
+// lostTo says whether an append failed because another node owns the table.
 func (t *Table) lostTo(err error) bool {
-	return t.hall.rank.Node != "" && errors.Is(err, store.ErrConflict)
+	return t.hall.ownership.Node != "" && errors.Is(err, store.ErrConflict)
 }
 
-// held makes sure that no other node has taken the table, where it matters for
+// stillOwned makes sure that no other node has taken the table, where it matters for
 // what is not written to the table's own log: what is said there, and what
 // somebody is shown who has just come.
-func (t *Table) held() *game.Error {
-	if t.hall.rank.Node == "" {
+func (t *Table) stillOwned() *game.Error {
+	if t.hall.ownership.Node == "" {
 		return nil
 	}
 	_, err := t.hall.store.Append(t.hall.ctx, logName(t.code), t.state.end)
@@ -108,7 +108,7 @@ func (t *Table) held() *game.Error {
 		return errMoved()
 	}
 	if err != nil { // what is written finds out
-		t.hall.log.Warn("the store does not say who holds a table", "table", t.code, "error", err)
+		t.hall.log.Warn("the store does not say who owns a table", "table", t.code, "error", err)
 	}
 	return nil
 }
@@ -130,14 +130,14 @@ func (t *Table) release() {
 	t.hall.forget(t)
 }
 
-// Settle follows a change of who holds what: tables that are no longer this
+// Settle follows a change of who owns what: tables that are no longer this
 // node's are let go, and those that have become its own are taken over, so
 // that their clocks run. It returns how many were taken.
 func (h *Hall) Settle(ctx context.Context) (int, error) {
 	for _, t := range h.handles() {
-		if !h.may(t.code) {
+		if !h.owns(t.code) {
 			t.post(func() {
-				if !h.may(t.code) {
+				if !h.owns(t.code) {
 					t.release()
 				}
 			}, true)
@@ -156,8 +156,4 @@ func (h *Hall) Busy() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.tables)
-}
-
-func errMoved() *game.Error {
-	return refuse("moved", "این میز را حالا سرور دیگری از همین خانه نگه می‌دارد؛ چیزی گم نشده است، دوباره وصل شوید.", "Another machine of this house holds the table now; nothing is lost, connect again.")
 }

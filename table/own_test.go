@@ -16,7 +16,7 @@ import (
 func (e *evening) node(name string) (hall *table.Hall, holds *atomic.Bool) {
 	holds = &atomic.Bool{}
 	holds.Store(true)
-	e.rank = table.Rank{Node: name, Holds: func(string) bool { return holds.Load() }}
+	e.ownership = table.Ownership{Node: name, Owns: func(string) bool { return holds.Load() }}
 	e.hall = e.newHall(uint64(len(name)) + e.seed)
 	return e.hall, holds
 }
@@ -144,7 +144,7 @@ func TestATableIsLetGoAndTakenOverWithItsClock(t *testing.T) {
 func TestANodeOpensOnlyTablesThatItHolds(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.hall.Close()
-		e.rank = table.Rank{Node: "one", Holds: func(code string) bool { return code[0] < 'M' }}
+		e.ownership = table.Ownership{Node: "one", Owns: func(code string) bool { return code[0] < 'M' }}
 		e.hall = e.newHall(1)
 		for range 20 {
 			code, refused := e.hall.Open(table.Opening{Person: "ana", Name: "Ana", Game: "la-familia", Options: json.RawMessage(`{}`)})
@@ -152,7 +152,7 @@ func TestANodeOpensOnlyTablesThatItHolds(t *testing.T) {
 				t.Fatalf("opened %s", code)
 			}
 		}
-		e.rank.Holds = func(string) bool { return false }
+		e.ownership.Owns = func(string) bool { return false }
 		e.hall.Close()
 		e.hall = e.newHall(2)
 		if code, refused := e.hall.Open(table.Opening{Person: "ana", Name: "Ana", Game: "la-familia"}); refused == nil {

@@ -154,7 +154,7 @@ func (t *Table) lose(person string) *game.Error {
 			return refused
 		}
 	}
-	if refused := t.held(); refused != nil {
+	if refused := t.stillOwned(); refused != nil {
 		return refused
 	}
 	err := t.rewrite(person)

@@ -248,6 +248,42 @@ func errStatement() *game.Error {
 	return refuse("statement", "گفته باید دربارهٔ یکی دیگر از بازیکنان باشد: شک، اعتماد، پرسش یا دفاع.", "A statement is about another player: suspect, trust, ask or defend.")
 }
 
+func errYourself() *game.Error {
+	return refuse("yourself", "این کار را برای دیگری می‌توان کرد، نه برای خود.", "That is done about somebody else, not about oneself.")
+}
+
+func errNobodyThere() *game.Error {
+	return refuse("nobody_there", "روی این صندلی آدمی ننشسته است.", "No person sits there.")
+}
+
+func errReports() *game.Error {
+	return refuse("report_limit", "گزارش‌ها پشت سر هم زیاد شد؛ آنچه پیش‌تر فرستادید رسیده است. چند دقیقه صبر کنید.", "That is many reports in a row; those you sent before have arrived. Wait a few minutes.")
+}
+
+func errMoved() *game.Error {
+	return refuse("moved", "این میز را حالا سرور دیگری از همین خانه نگه می‌دارد؛ چیزی گم نشده است، دوباره وصل شوید.", "Another machine of this house holds the table now; nothing is lost, connect again.")
+}
+
+// errInUse says that a table is not to be removed yet. Nobody is told.
+func errInUse() *game.Error { return refuse("in_use", "", "") }
+
+// ErrRemoved says that whoever looks after the house has removed a table.
+func ErrRemoved() *game.Error {
+	return refuse("removed", "گردانندهٔ خانه این میز را برداشته است.", "Whoever looks after this house has removed the table.")
+}
+
+// ErrStore says that the store keeps nothing for now.
+func ErrStore() *game.Error { return errStore() }
+
+// ErrMoved says that another node of the house owns the table now.
+func ErrMoved() *game.Error { return errMoved() }
+
+// ErrSlow says that a socket has fallen too far behind.
+func ErrSlow() *game.Error { return errSlow() }
+
+// ErrClosing says that the house is closing, and opens again soon.
+func ErrClosing() *game.Error { return errClosing() }
+
 // refusal gives an error as what it is to a client.
 func refusal(err error) *game.Error {
 	if err == nil {

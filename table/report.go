@@ -191,10 +191,6 @@ func (h *Hall) DropReport(ctx context.Context, key string) error {
 	return h.store.Delete(ctx, key, fact.Revision)
 }
 
-func errReports() *game.Error {
-	return refuse("report_limit", "گزارش‌ها پشت سر هم زیاد شد؛ آنچه پیش‌تر فرستادید رسیده است. چند دقیقه صبر کنید.", "That is many reports in a row; those you sent before have arrived. Wait a few minutes.")
-}
-
 // reportsOf gives the reports that a person made at a table.
 func (h *Hall) reportsOf(code, person string) ([]Report, error) {
 	made := []Report{}

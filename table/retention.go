@@ -61,7 +61,7 @@ func (h *Hall) oldTables(ctx context.Context, before int64) ([]string, error) {
 		}
 		var open openFact
 		code := fact.Key[len(factName("")):]
-		if json.Unmarshal(fact.Value, &open) == nil && open.At < before && open.Company < before && h.may(code) {
+		if json.Unmarshal(fact.Value, &open) == nil && open.At < before && open.Company < before && h.owns(code) {
 			codes = append(codes, code)
 		}
 	}
@@ -172,7 +172,7 @@ func (t *Table) dropLogs() (err error) {
 // remove begins with what is found by the log, and ends with what finds it: cut
 // short, it can be done again.
 func (t *Table) remove(why *game.Error) *game.Error {
-	if refused := t.held(); refused != nil {
+	if refused := t.stillOwned(); refused != nil {
 		return refused
 	}
 	err := t.forgetVisits()
@@ -258,12 +258,4 @@ func (h *Hall) clearReports(ctx context.Context, before int64) error {
 		}
 	}
 	return nil
-}
-
-// errInUse says that a table is not to be removed yet. Nobody is told.
-func errInUse() *game.Error { return refuse("in_use", "", "") }
-
-// ErrRemoved says that whoever looks after the house has removed a table.
-func ErrRemoved() *game.Error {
-	return refuse("removed", "گردانندهٔ خانه این میز را برداشته است.", "Whoever looks after this house has removed the table.")
 }

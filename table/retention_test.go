@@ -15,7 +15,7 @@ import (
 func (e *evening) keeping(keep time.Duration) {
 	e.t.Helper()
 	e.hall.Close()
-	e.hall = table.NewHall(table.Config{Store: e.store, Clock: e.clock, BotPace: 1, Retention: keep, Doze: time.Hour, Rank: e.rank})
+	e.hall = table.NewHall(table.Config{Store: e.store, Clock: e.clock, BotPace: 1, Retention: keep, Doze: time.Hour, Ownership: e.ownership})
 	if _, err := e.hall.Start(e.t.Context()); err != nil {
 		e.t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func TestManyMachinesRemoveOldTablesHoweverOftenTheyStart(t *testing.T) {
 		e.hall.Close()
 		for _, node := range []string{"second", "third"} {
 			e.wait(month / 2)
-			e.rank.Node = node
+			e.ownership.Node = node
 			e.keeping(month)
 		}
 		e.wait(2 * 24 * time.Hour)

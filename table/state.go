@@ -30,7 +30,7 @@ type state struct {
 	acted   int64          // when something was last done there, by people, bots or its clock
 	stirred int64          // when last something happened from which bots count their time
 	host    string         // a person's id; empty while nobody is there
-	owner   string         // the node that holds the table, where there are many
+	owner   string         // the node that owns the table, where there are many
 
 	game      game.Game
 	manners   manners

@@ -99,7 +99,7 @@ func (t *Table) forgotten() bool {
 }
 
 func (t *Table) run() {
-	defer t.hall.end()
+	defer t.hall.done()
 	for {
 		t.mu.Lock()
 		if len(t.jobs) == 0 {
@@ -157,10 +157,10 @@ func (t *Table) wake() *game.Error {
 	if t.damaged != nil {
 		return t.damaged
 	}
-	if !t.hall.may(t.code) {
+	if !t.hall.owns(t.code) {
 		return errMoved()
 	}
-	s, err := t.hold()
+	s, err := t.own()
 	if err != nil {
 		return t.unplayable(err)
 	}

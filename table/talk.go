@@ -114,7 +114,7 @@ func (t *Table) say(l *Link, c Command) *game.Error {
 
 // utter keeps a line of talk, and passes it on once it is kept.
 func (t *Table) utter(s spoken, name string) *game.Error {
-	if refused := t.held(); refused != nil {
+	if refused := t.stillOwned(); refused != nil {
 		return refused
 	}
 	s.Name, s.ID, s.Match = name, t.talk.last[s.To]+1, t.state.match

@@ -47,7 +47,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
-	held    map[string]int // how many of them each person has, or the strangers of an address
+	opened  map[string]int // how many of them each person has, or the strangers of an address
 	from    map[string]int // how many of them each address has
 	closing bool
 	open    sync.WaitGroup
@@ -68,7 +68,7 @@ func New(c Config) *Server {
 		c.Now = time.Now
 	}
 	s := &Server{
-		Config: c, pages: newPages(c.Pages), sockets: map[*socket]struct{}{}, held: map[string]int{}, from: map[string]int{},
+		Config: c, pages: newPages(c.Pages), sockets: map[*socket]struct{}{}, opened: map[string]int{}, from: map[string]int{},
 		gates: newGates(c.Requests, c.Now), patience: patience,
 	}
 	mux := http.NewServeMux()

@@ -140,14 +140,14 @@ func (s *Server) enter(k *socket, person string) *game.Error {
 	switch {
 	case s.closing:
 		return table.ErrClosing()
-	case person != "" && s.held[person] >= mostSockets:
+	case person != "" && s.opened[person] >= mostSockets:
 		return errManySockets()
 	case s.throngs(person, k.visitor.Network):
 		return errThrong()
 	}
 	s.open.Add(1)
 	s.sockets[k] = struct{}{}
-	s.held[holder(person, k.visitor.Network)]++
+	s.opened[opener(person, k.visitor.Network)]++
 	s.from[k.visitor.Network]++
 	s.Meter.sockets.Inc()
 	return nil
@@ -158,12 +158,12 @@ func (s *Server) throngs(person, network string) bool {
 	if s.Requests == 0 {
 		return false
 	}
-	strangers := person == "" && float64(s.held[holder("", network)]) >= mostStrangers*s.Requests
+	strangers := person == "" && float64(s.opened[opener("", network)]) >= mostStrangers*s.Requests
 	return strangers || float64(s.from[network]) >= mostOfAll*s.Requests
 }
 
-// holder names who has a socket: a person, or the strangers of an address.
-func holder(person, network string) string {
+// opener names who has a socket: a person, or the strangers of an address.
+func opener(person, network string) string {
 	if person == "" {
 		return "strangers at " + network
 	}
@@ -183,7 +183,7 @@ func (s *Server) exit(k *socket, person string) {
 	}
 	s.mu.Lock()
 	delete(s.sockets, k)
-	less(s.held, holder(person, k.visitor.Network))
+	less(s.opened, opener(person, k.visitor.Network))
 	less(s.from, k.visitor.Network)
 	s.mu.Unlock()
 	s.Meter.sockets.Dec()
