@@ -48,7 +48,8 @@ func Spoil(ctx context.Context, s *Site, p *Party, kept store.Log) (Row, error) 
 	return row, err
 }
 
-// flip writes the last message of a log anew, but for one bit.
+// flip writes the last message of a log anew, but for one bit; wherever the log
+// ends by then, for its table may have written once more.
 func flip(ctx context.Context, s *Site, log string) error {
 	conn, err := nats.Connect(s.Servers())
 	if err != nil {
@@ -72,7 +73,7 @@ func flip(ctx context.Context, s *Site, log string) error {
 		return err
 	}
 	m.Data[len(m.Data)/2] ^= 4
-	_, err = js.PublishMsg(ctx, &nats.Msg{Subject: subject, Header: m.Header, Data: m.Data})
+	_, err = js.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: m.Data})
 	return err
 }
 

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -41,7 +43,8 @@ func Restore(ctx context.Context, data string, to Many) (found Carried, err erro
 		return found, err
 	}
 	defer func() { err = errors.Join(err, from.Close()) }()
-	many, err := jetstream.Open(ctx, to.Servers, jetstream.WithHouse(to.house()), jetstream.WithReplicas(cmp.Or(to.Replicas, 3)))
+	many, err := jetstream.Open(ctx, to.Servers, jetstream.WithHouse(to.house()),
+		jetstream.WithReplicas(cmp.Or(to.Replicas, 3)), jetstream.WithPatience(carriesFor))
 	if err != nil {
 		return found, err
 	}
@@ -96,41 +99,35 @@ func factsToCarry(ctx context.Context, from, to store.Facts) (facts []store.Fact
 	return facts, known, nil
 }
 
-// A log is carried in pieces of so many bytes; so many logs at once.
+// A log is carried in pieces of so many bytes; so many logs at once. Nobody
+// plays meanwhile, so servers that are busy or choose a leader are waited for.
 const (
 	pieceBytes    = 256 << 10
 	carriedAtOnce = 32
+	carriesFor    = 2 * time.Minute
 )
 
 func carryLogs(ctx context.Context, from *sqlite.Store, to store.Log, found *Carried) error {
-	counts := make(chan int, carriedAtOnce)
+	var counting sync.Mutex
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(carriedAtOnce)
-	counted := make(chan struct{})
-	go func() {
-		defer close(counted)
-		for n := range counts {
-			found.Logs++
-			found.Entries += n
-		}
-	}()
 	for log, err := range from.Logs(ctx) {
 		if err != nil {
 			return errors.Join(err, group.Wait())
 		}
 		group.Go(func() error {
 			n, err := carryLog(ctx, from, to, log)
-			counts <- n
 			if err != nil {
 				return fmt.Errorf("log %q: %w", log, occupied(err))
 			}
+			counting.Lock()
+			defer counting.Unlock()
+			found.Logs++
+			found.Entries += n
 			return nil
 		})
 	}
-	err := group.Wait()
-	close(counts)
-	<-counted
-	return err
+	return group.Wait()
 }
 
 // carryLog appends what of a log is not there yet, and returns how long it is.
