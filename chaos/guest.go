@@ -7,15 +7,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"net/http"
-	"net/http/cookiejar"
-	"strings"
 	"time"
 
 	"github.com/coder/websocket"
 
+	"omerta/load"
 	"omerta/table"
 )
 
@@ -25,7 +22,7 @@ type guest struct {
 	site  *Site
 	seat  int
 	turn  int // which node is tried next
-	http  *http.Client
+	http  *load.Phone
 	conn  *websocket.Conn
 	heard chan []byte // frames; closed with the socket
 	state *table.State
@@ -33,39 +30,12 @@ type guest struct {
 }
 
 func newGuest(site *Site, seat int) *guest {
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		panic(err) // never with these options
-	}
-	return &guest{site: site, seat: seat, turn: seat, http: &http.Client{Jar: jar, Timeout: 5 * time.Second}}
+	return &guest{site: site, seat: seat, turn: seat, http: load.NewPhone(http.Client{Timeout: 5 * time.Second})}
 }
 
-// post calls one node after another until one answers.
+// post calls the node whose turn it is.
 func (g *guest) post(ctx context.Context, path string, body, answer any) error {
-	text, err := json.Marshal(body)
-	if err != nil {
-		return err
-	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, g.site.URL(g.turn)+path, bytes.NewReader(text))
-	if err != nil {
-		return err
-	}
-	request.Header.Set("Content-Type", "application/json")
-	response, err := g.http.Do(request)
-	if err != nil {
-		return err
-	}
-	defer response.Body.Close()
-	said, err := io.ReadAll(response.Body)
-	switch {
-	case err != nil:
-		return err
-	case response.StatusCode != http.StatusOK:
-		return fmt.Errorf("POST %s: %s: %s", path, response.Status, said)
-	case answer == nil:
-		return nil
-	}
-	return json.Unmarshal(said, answer)
+	return g.http.Post(ctx, g.site.URL(g.turn)+path, body, answer)
 }
 
 // answerTime is how long a node may leave a socket without a word before it is
@@ -79,11 +49,10 @@ func (g *guest) connect(ctx context.Context, code string) error {
 	g.turn++
 	dialing, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
-	conn, _, err := websocket.Dial(dialing, "ws"+strings.TrimPrefix(url, "http")+"/ws/"+code, &websocket.DialOptions{HTTPClient: g.http})
+	conn, err := g.http.Dial(dialing, url, code)
 	if err != nil {
 		return err
 	}
-	conn.SetReadLimit(1 << 20)
 	g.conn, g.heard, g.state = conn, make(chan []byte, 256), nil
 	go listen(conn, g.heard)
 	return g.await(ctx, func() bool { return g.state != nil })

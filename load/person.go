@@ -4,23 +4,19 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
-	"io"
 	"net/http"
-	"net/http/cookiejar"
-	"strings"
 	"time"
 
 	"github.com/coder/websocket"
 )
 
-// person is somebody with a phone: a cookie jar and a socket.
+// person is somebody with a phone, and one socket.
 type person struct {
-	url  string
-	name string
-	seat int
-	http *http.Client
-	conn *websocket.Conn
+	url   string
+	name  string
+	seat  int
+	phone *Phone
+	conn  *websocket.Conn
 
 	state    []byte    // the latest, whole
 	seen     time.Time // when it came, once asked for
@@ -33,50 +29,21 @@ var names = []string{"Ana", "Babak", "Cyrus", "Dina", "Elham", "Farid", "Golnaz"
 func (p *person) hasSeen() bool { return !p.seen.IsZero() }
 
 func newPerson(url string, seat int, transport http.RoundTripper) *person {
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		panic(err) // never with these options
-	}
 	return &person{
-		url: door(url, seat), seat: seat, name: names[seat%len(names)],
-		http: &http.Client{Jar: jar, Transport: transport},
+		url: door(url, seat), seat: seat, name: names[seat%len(names)], phone: NewPhone(http.Client{Transport: transport}),
 	}
 }
 
 func (p *person) post(ctx context.Context, path string, body, answer any) error {
-	text, err := json.Marshal(body)
-	if err != nil {
-		return err
-	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, p.url+path, bytes.NewReader(text))
-	if err != nil {
-		return err
-	}
-	request.Header.Set("Content-Type", "application/json")
-	response, err := p.http.Do(request)
-	if err != nil {
-		return err
-	}
-	defer response.Body.Close()
-	said, err := io.ReadAll(response.Body)
-	switch {
-	case err != nil:
-		return err
-	case response.StatusCode != http.StatusOK:
-		return fmt.Errorf("POST %s: %s: %s", path, response.Status, said)
-	case answer == nil:
-		return nil
-	}
-	return json.Unmarshal(said, answer)
+	return p.phone.Post(ctx, p.url+path, body, answer)
 }
 
 // connect opens the socket; what comes in goes to arrivals.
 func (p *person) connect(ctx context.Context, code string, arrivals chan<- arrival) error {
-	conn, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(p.url, "http")+"/ws/"+code, &websocket.DialOptions{HTTPClient: p.http})
+	conn, err := p.phone.Dial(ctx, p.url, code)
 	if err != nil {
 		return err
 	}
-	conn.SetReadLimit(1 << 20)
 	p.conn = conn
 	go func() {
 		for {
