@@ -127,6 +127,7 @@ func (m *Match) open() {
 		m.s.phase = OpeningNight
 		m.goTo(StepForesee)
 	}
+	m.s.call()
 	m.entered = false
 }
 

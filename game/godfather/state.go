@@ -29,6 +29,7 @@ type state struct {
 	toSilence  Set  // tomorrow
 	warnings   [MostSeats]int
 	tonight    Choices
+	called     steps                 // aloud since nightfall, until the day goes on
 	news       News                  // of the last dawn, until nightfall
 	figures    [Independent + 1]int8 // of those out, by side, until nightfall
 	hasFigures bool

@@ -20,6 +20,7 @@ func (m *Match) settle() {
 	for m.complete() {
 		m.finish()
 	}
+	m.s.call()
 	if m.entered {
 		m.entered = false
 		m.tellStep()
