@@ -155,7 +155,8 @@ const en: Sentences = {
 	'manners.muteText': 'What {{name}} says is hidden on this phone. Nobody learns of it.',
 	'manners.report': 'Report',
 	'manners.why': 'What happened? A short word; {{name}} is not told.',
-	'manners.goesAlong': 'What the two of you said in the last fifteen minutes, as far as you heard it, goes along with it.',
+	'manners.goesAlong':
+		'What the two of you said in the last fifteen minutes, as far as you heard it, goes along with it.',
 	'manners.send': 'Send the report',
 	'manners.told': 'The report has arrived.',
 
