@@ -1,11 +1,6 @@
 package lab
 
-import (
-	"fmt"
-	"io"
-
-	"omerta/game/godfather"
-)
+import "omerta/game/godfather"
 
 // circle counts what came of matches of Godfather, beside what a tally counts of any game.
 type circle struct {
@@ -49,6 +44,9 @@ type CircleFigures struct {
 	Survival    []Wins `json:"survival"`    // by role at the end: who is still in
 }
 
+// withSide stands before the side in the name of what Nostradamus won with it.
+const withSide = "with-"
+
 func (c *circle) figures(matches int) *CircleFigures {
 	f := &CircleFigures{}
 	won := 0
@@ -58,7 +56,7 @@ func (c *circle) figures(matches int) *CircleFigures {
 	}
 	f.Nostradamus = append(f.Nostradamus, wilson("all", float64(won), matches))
 	for _, side := range [...]godfather.Side{godfather.City, godfather.Mafia} {
-		f.Nostradamus = append(f.Nostradamus, wilson("with-"+side.String(), float64(c.met[side]), c.picked[side]))
+		f.Nostradamus = append(f.Nostradamus, wilson(withSide+side.String(), float64(c.met[side]), c.picked[side]))
 	}
 	for role, held := range c.held {
 		if held > 0 {
@@ -66,19 +64,4 @@ func (c *circle) figures(matches int) *CircleFigures {
 		}
 	}
 	return f
-}
-
-// print writes the figures for people; of other games there are none.
-func (f *CircleFigures) print(out io.Writer) {
-	if f == nil {
-		return
-	}
-	for _, part := range []struct {
-		title string
-		wins  []Wins
-	}{{"%s wins", f.Sides}, {"nostradamus %s", f.Nostradamus}, {"%s still in", f.Survival}} {
-		for _, w := range part.wins {
-			fmt.Fprintf(out, part.title+"\t%.2f %%\t%.2f to %.2f\n", w.Name, 100*w.Share, 100*w.Low, 100*w.High)
-		}
-	}
 }

@@ -2,11 +2,8 @@ package lab
 
 import (
 	"fmt"
-	"io"
 	"math"
 	"sort"
-	"strings"
-	"text/tabwriter"
 
 	"omerta/game/godfather"
 	rules "omerta/game/lafamilia"
@@ -113,38 +110,4 @@ func wilson(name string, wins float64, of int) Wins {
 	middle := (p + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
 	return Wins{Name: name, Wins: wins, Of: of, Share: p, Low: max(middle-half, 0), High: min(middle+half, 1)}
-}
-
-// Print writes the figures for people.
-func (f *Figures) Print(to io.Writer) error {
-	out := tabwriter.NewWriter(to, 0, 0, 2, ' ', 0)
-	rotated := ""
-	if f.Rotate {
-		rotated = ", rotated"
-	}
-	fmt.Fprintf(out, "%s, %d seats: %s%s\n", f.Game, f.Seats, strings.Join(f.Bots, ","), rotated)
-	fmt.Fprintf(out, "matches\t%d\n", f.Matches)
-	fmt.Fprintf(out, "moves\t%d\t%.1f a match\n", f.Moves, f.MovesPerMatch)
-	fmt.Fprintf(out, "CPU-seconds\t%.2f\t%.0f matches, %.0f moves a CPU-second\n", f.CPUSeconds, f.MatchesPerCPUSecond, f.MovesPerCPUSecond)
-	fmt.Fprintf(out, "allocations\t%.3f a move\n", f.AllocationsPerMove)
-	fmt.Fprintf(out, "rounds\tmedian %d\tp90 %d, max %d\n", f.Rounds.Median, f.Rounds.P90, f.Rounds.Max)
-	fmt.Fprintf(out, "ended\t%s\n", f.ended())
-	f.Circle.print(out)
-	for _, w := range f.WinsBySeat {
-		fmt.Fprintf(out, "seat %s\t%.2f %%\t%.2f to %.2f\n", w.Name, 100*w.Share, 100*w.Low, 100*w.High)
-	}
-	for _, w := range f.WinsByLevel {
-		fmt.Fprintf(out, "%s\t%.2f %%\t%.2f to %.2f, a player\n", w.Name, 100*w.Share, 100*w.Low, 100*w.High)
-	}
-	return out.Flush()
-}
-
-// ended says how matches ended, in a fixed order.
-func (f *Figures) ended() string {
-	var parts []string
-	for name, n := range f.Ended {
-		parts = append(parts, fmt.Sprintf("%s %d (%.2f %%)", name, n, 100*per(float64(n), float64(f.Matches))))
-	}
-	sort.Strings(parts)
-	return strings.Join(parts, ", ")
 }

@@ -3,6 +3,7 @@ package lab_test
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"math"
 	"strings"
 	"testing"
@@ -105,14 +106,25 @@ func TestWhatTheLabRefuses(t *testing.T) {
 
 func TestFiguresForPeopleAndPrograms(t *testing.T) {
 	f := run(t, lab.Plan{Game: "godfather", Seats: 7, Bots: random(7), Matches: 50, Seed: 1})
-	var text bytes.Buffer
-	if err := f.Print(&text); err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{"godfather, 7 seats", "matches", "CPU-seconds", "seat 6", "mafia"} {
-		if !strings.Contains(text.String(), want) {
-			t.Errorf("%q is not said in\n%s", want, text.String())
+	for lang, said := range map[string][]string{
+		"en": {"godfather, 7 seats: random, random", "matches", "CPU-seconds", "seat 6", "mafia wins", "nostradamus with-city", "watson still in", "days"},
+		"fa": {"پدرخوانده، ۷ صندلی: تصادفی، تصادفی", "بازی", "ثانیهٔ پردازنده", "برد صندلی ۶", "برد مافیا", "برد نوستراداموس با شهر", "دکتر واتسون تا پایان در بازی", "روز", "۵۰"},
+	} {
+		var text bytes.Buffer
+		if err := f.Print(&text, lang); err != nil {
+			t.Fatal(err)
 		}
+		for _, want := range said {
+			if !strings.Contains(text.String(), want) {
+				t.Errorf("%q is not said in\n%s", want, text.String())
+			}
+		}
+		if lang == "fa" && strings.ContainsFunc(text.String(), func(r rune) bool { return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' }) {
+			t.Errorf("not all of it is Persian:\n%s", text.String())
+		}
+	}
+	if f.Print(io.Discard, "fr") == nil {
+		t.Error("figures are told in a language that has no words here")
 	}
 	raw, err := json.Marshal(f)
 	if err != nil || !strings.Contains(string(raw), `"matches_per_cpu_second"`) {
