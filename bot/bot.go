@@ -28,7 +28,7 @@ type Player interface {
 // protocol has them, and asks for the floor: those of Godfather are.
 type Talker interface {
 	Player
-	// Hear tells it what another seat stated in the open.
+	// Hear tells it what a seat stated in the open, be it its own.
 	Hear(from int, statement json.RawMessage)
 	// Speak gives what it states before the move that it chose last is played, once.
 	Speak() []json.RawMessage

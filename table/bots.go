@@ -85,8 +85,18 @@ func (t *Table) balks(seat int) bool {
 	return t.state.players[seat] == nil || t.balked == balk{t.state.match, t.state.moves, seat}
 }
 
-// botMoves lets a bot move.
+// botMoves lets a bot move, or say the next of what it says before it does.
 func (t *Table) botMoves(seat int) {
+	if on := t.speech; on.runs(t, seat) {
+		if len(on.lines) > 0 {
+			t.sayNext()
+			return
+		}
+		if t.speech = nil; on.moves == t.state.moves {
+			t.playChosen(seat, on.chosen)
+			return
+		}
+	}
 	s := t.state
 	legal := s.play.Legal(seat)
 	if len(legal) == 0 {
@@ -97,9 +107,17 @@ func (t *Table) botMoves(seat int) {
 		t.tellTalkers()
 	}
 	chosen := s.players[seat].Choose(s.play.View(game.Viewer(seat)), legal)
-	t.botSpeaks(seat)
+	if !t.takesFloor(seat, chosen) {
+		t.playChosen(seat, chosen)
+	}
+}
+
+// playChosen plays what a bot chose; where the rules refuse it, the clock will
+// play for it.
+func (t *Table) playChosen(seat int, chosen json.RawMessage) {
+	at := balk{t.state.match, t.state.moves, seat}
 	if !t.playForBot(seat, chosen) {
-		t.balked = balk{s.match, s.moves, seat}
+		t.balked = at
 	}
 }
 

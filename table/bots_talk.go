@@ -1,34 +1,12 @@
 package table
 
 import (
+	"strings"
 	"time"
 
 	"omerta/bot"
-	"omerta/game"
 	"omerta/game/godfather"
 )
-
-// botSpeaks makes the statements that go with a bot's choice. What cannot be
-// kept is not said: nothing of the match depends on it.
-func (t *Table) botSpeaks(seat int) {
-	talker, ok := t.state.players[seat].(bot.Talker)
-	if !ok {
-		return
-	}
-	for _, raw := range talker.Speak() {
-		if !t.state.states(game.Viewer(seat)) || t.listen() != nil {
-			return
-		}
-		stated, refused := t.state.readStatement(raw, game.Viewer(seat))
-		if refused != nil {
-			continue
-		}
-		said := spoken{By: byBot, Talk: Talk{At: t.hall.clock.Now().UnixMilli(), Seat: &seat, To: roomTable, Statement: stated}}
-		if t.utter(said, t.state.seats[seat].name) != nil {
-			return
-		}
-	}
-}
 
 // tellTalkers lets the bots hear what has been stated since they heard last, or
 // since the match began.
@@ -44,16 +22,14 @@ func (t *Table) tellTalkers() {
 			if said.Statement == nil || said.Match != s.match || said.Seat == nil || said.ID <= s.heard[seat] {
 				continue
 			}
-			if *said.Seat != seat {
-				talker.Hear(*said.Seat, said.Statement)
-			}
+			talker.Hear(*said.Seat, said.Statement)
 			s.heard[seat] = said.ID
 		}
 	}
 }
 
-// interjectAfter is how long a speech has run when the bots are asked whether
-// they want a challenge in it.
+// interjectAfter is how long a person's speech has run, or how long a bot has
+// had its say, when the bots are asked whether they want a challenge in it.
 const interjectAfter = 500 * time.Millisecond
 
 // interjects says whether the bots have still to be asked about the running
@@ -61,10 +37,23 @@ const interjectAfter = 500 * time.Millisecond
 func (t *Table) interjects() (due int64, ok bool) {
 	s := t.state
 	match := s.circle()
-	if match == nil || match.Step() != godfather.StepSpeech || t.interjected == s.clock.name {
+	if match == nil || match.Step() != godfather.StepSpeech || len(s.players) == 0 || t.wasInterjected(s.clock.name) {
 		return 0, false
 	}
-	return s.stirred + int64(float64(interjectAfter.Milliseconds())*t.hall.pace), len(s.players) > 0
+	from := s.stirred
+	if seat := t.botAsked(); seat >= 0 && t.hall.pace > 0 {
+		if !t.speech.runs(t, seat) || len(t.speech.lines) > 0 {
+			return 0, false // there is nothing yet to object to
+		}
+		from = t.speech.since
+	}
+	return from + t.paced(interjectAfter), true
+}
+
+// wasInterjected says whether the bots have been asked about a speech: once,
+// also where it goes on after a challenge, whose clock is named after it.
+func (t *Table) wasInterjected(speech string) bool {
+	return t.interjected == speech || strings.HasPrefix(t.interjected, speech+"-")
 }
 
 // interject asks every bot once, in seat order.

@@ -77,8 +77,12 @@ func (t *Table) botAsked() int {
 // botDue is when the bot that is asked moves. It varies, as people do, but
 // follows from what everybody knows.
 func (t *Table) botDue() int64 {
+	seat := t.botAsked()
+	if t.speech.runs(t, seat) {
+		return t.speech.due
+	}
 	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(t.code + t.state.manners.pulse(t.state, t.botAsked())))
+	_, _ = sum.Write([]byte(t.code + t.state.manners.pulse(t.state, seat)))
 	span := int64(botMost - botLeast)
 	wait := time.Duration(float64(int64(botLeast)+int64(sum.Sum32())*span/(1<<32)) * t.hall.pace)
 	s := t.state

@@ -52,8 +52,9 @@ type Table struct {
 	stop        func()    // the timer's
 	used        time.Time // when a job last needed the state
 	balked      balk
-	faults      int    // since something was last kept
-	interjected string // the clock of the speech about which the bots have been asked
+	faults      int     // since something was last kept
+	interjected string  // the clock of the speech about which the bots have been asked
+	speech      *speech // that a bot is making; nil for none
 	talk        talk
 	pace        paces // of what people do beside moves and talk
 	absence     absence

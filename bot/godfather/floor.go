@@ -36,9 +36,38 @@ func (p *Player) worthHearing(b *belief, asking rules.Set) int8 {
 	return seat
 }
 
-// state notes a statement to be made.
+// state notes a statement to be made, unless it is what one has said of them
+// last on this day.
 func (p *Player) state(about int8, kind Kind) {
+	if p.stated(about) == kind {
+		return
+	}
+	p.told.of[about] = kind
 	p.said = append(p.said, Statement{About: int(about), Kind: kind})
+}
+
+// told is what one has said of each seat last, on one day.
+type told struct {
+	day int
+	of  [rules.MostSeats]Kind
+}
+
+// stated gives what one has said of a seat last today, or nothing.
+func (p *Player) stated(about int8) Kind {
+	if p.told.day != p.seen.number {
+		p.told = told{day: p.seen.number}
+	}
+	return p.told.of[about]
+}
+
+// unasked gives those of whom one has said nothing yet today.
+func (p *Player) unasked(among rules.Set) (left rules.Set) {
+	for seat := range among.All() {
+		if p.stated(seat) == "" {
+			left |= one(seat)
+		}
+	}
+	return left
 }
 
 // accuse states whom one suspects, if they stand out, and asks the likeliest
@@ -54,6 +83,7 @@ func (p *Player) accuse(b *belief, most int) {
 		p.state(seat, Suspect)
 		others &^= one(seat)
 	}
+	others = p.unasked(others)
 	if len(p.said) > 0 || others == 0 {
 		return
 	}

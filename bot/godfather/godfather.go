@@ -52,8 +52,9 @@ type Player struct {
 	hunch  [rules.MostSeats]float64
 	sight  sight
 	said   []Statement // to be made before the last choice is played
-	spoken int         // the day of the last speech of one's own
-	gave   bool        // a challenge in the running speech
+	told   told
+	spoken int  // the day of the last speech of one's own
+	gave   bool // a challenge in the running speech
 }
 
 // New seats a bot of a level. The declaration is the match's; the seed is the

@@ -23,7 +23,8 @@ type Statement struct {
 	Kind  Kind `json:"kind"`
 }
 
-// Hear tells the bot what a seat stated in the open. What it cannot read it passes over.
+// Hear tells the bot what a seat stated in the open: its own too, which it then
+// does not say again. What it cannot read it passes over.
 func (p *Player) Hear(from int, statement json.RawMessage) {
 	var s Statement
 	if json.Unmarshal(statement, &s) == nil {
@@ -34,6 +35,11 @@ func (p *Player) Hear(from int, statement json.RawMessage) {
 // Heard does the same with a statement that has been read.
 func (p *Player) Heard(from int, s Statement) {
 	if from < 0 || from >= rules.MostSeats || s.About < 0 || s.About >= rules.MostSeats || from == s.About {
+		return
+	}
+	if from == int(p.me) {
+		p.stated(int8(s.About)) // turns the page where a day has begun
+		p.told.of[s.About] = s.Kind
 		return
 	}
 	d := p.seen.day(p.seen.number)
