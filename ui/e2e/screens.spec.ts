@@ -42,7 +42,7 @@ const light = (page: Page, theme: string) =>
 	page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
 
 const picture = (page: Page, name: string) =>
-	page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 55, animations: 'disabled' });
+	page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 45, animations: 'disabled' });
 
 async function speaking(browser: Browser, lang: 'fa' | 'en', theme = 'dark'): Promise<Page> {
 	const context = await browser.newContext({

@@ -95,6 +95,8 @@ export class BoardModel {
 	step(events: Happening[]) {
 		for (const it of events) {
 			if (it.event === 'informed' && it.hand) this.look = { seat: it.target, hand: it.hand };
+			// What was refused in a turn that is over means nothing any more.
+			if (it.event === 'turn') this.why = this.table.refusal = null;
 		}
 		// Places in a hand that changed mean other cards.
 		if (this.drawing || (this.picked ?? 0) >= this.hand.length) this.picked = null;
