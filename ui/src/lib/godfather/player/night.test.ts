@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GodfatherMove, Role } from '../circle';
-import { asked, missing, moveOf, noting, proposing, tapped } from './night';
+import type { GodfatherMove, Role, View } from '../circle';
+import { asked, missing, moveOf, noting, proposing, stepOf, tapped } from './night';
 
 const team: GodfatherMove[] = [
 	{ do: 'shoot', target: 3 },
@@ -78,5 +78,32 @@ describe('a choice', () => {
 		expect(tapped([3], 3, 1)).toEqual([]);
 		expect(tapped([1, 2, 3], 4, 3)).toEqual([2, 3, 4]);
 		expect(tapped([], 2, 0)).toEqual([2]);
+	});
+});
+
+describe('which step of the night runs', () => {
+	const night = (step: View['step'], phase: View['phase'] = 'night') =>
+		({ phase, step, declaration: { times: { night_step: 30 } } }) as View;
+
+	it('GF-30: reads alike for who is asked and for everybody else, all night long', () => {
+		const powers = ['mafia', 'matador', 'watson', 'leon', 'kane', 'constantine'] as const;
+		powers.forEach((power, i) => {
+			for (const gone of [0, 1, 29_999]) {
+				const rest = (6 - i) * 30_000 - gone;
+				expect(stepOf(night(null), 180, rest)).toEqual({ step: i + 1, of: 6 });
+				expect(stepOf(night(power), 30, 30_000 - gone)).toEqual({ step: i + 1, of: 6 });
+			}
+		});
+	});
+
+	it('GF-30: a team-mate who does not lead reads the whole night’s clock', () => {
+		expect(stepOf(night('mafia'), 180, 170_000)).toEqual({ step: 1, of: 6 });
+	});
+
+	it('has three steps on the opening night, and none by day', () => {
+		expect(stepOf(night('side', 'opening-night'), 30, 4000)).toEqual({ step: 2, of: 3 });
+		expect(stepOf(night(null, 'opening-night'), 90, 1)).toEqual({ step: 3, of: 3 });
+		expect(stepOf(night(null, 'opening-night'), 90, -200)).toEqual({ step: 3, of: 3 });
+		expect(stepOf(night('speech', 'day'), 40, 1000)).toBeNull();
 	});
 });

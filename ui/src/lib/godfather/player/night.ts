@@ -3,7 +3,7 @@
  * the choice in it, a team-mate a proposal, everybody else their own notes, so
  * that neither a glance nor the sound of taps tells them apart.
  */
-import type { Do, GodfatherMove, Role, Side } from '../circle';
+import type { Do, GodfatherMove, Role, Side, Step, View } from '../circle';
 
 /** What a tap on one of the page's verbs is about. */
 export interface Verb {
@@ -100,4 +100,30 @@ export function moveOf(pick: Pick): GodfatherMove {
 	if (pick.verb.takes === 3) return { do: what, targets: [...pick.seats].sort((a, b) => a - b) };
 	if (pick.verb.takes === 0) return { do: what };
 	return { do: what, target: pick.seats[0]!, ...(pick.role ? { role: pick.role } : {}) };
+}
+
+/** The steps of a self-running dark phase: always all of them, whoever is left to be asked (GF-30). */
+const steps: Partial<Record<View['phase'], Step[]>> = {
+	'opening-night': ['foresee', 'side', 'meet'],
+	night: ['mafia', 'matador', 'watson', 'leon', 'kane', 'constantine']
+};
+
+/**
+ * Which of the night's steps runs, by the time that is left alone, so that it
+ * reads alike for all: who is asked has the step's own clock, everybody else the
+ * whole night's.
+ */
+export function stepOf(
+	view: Pick<View, 'phase' | 'step' | 'declaration'>,
+	seconds: number,
+	left: number
+): { step: number; of: number } | null {
+	const all = steps[view.phase];
+	if (!all) return null;
+	const of = all.length;
+	const each = view.declaration.times.night_step;
+	const own = view.step ? all.indexOf(view.step) : -1;
+	if (seconds === each && own >= 0) return { step: own + 1, of };
+	const ahead = Math.ceil(left / (each * 1000));
+	return { step: Math.min(of, Math.max(1, of - ahead + 1)), of };
 }

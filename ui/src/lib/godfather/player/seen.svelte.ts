@@ -2,6 +2,8 @@ import type { State } from '$lib/api/types';
 import { isolate, language } from '$lib/i18n/index.svelte';
 import type { Table } from '$lib/table/table.svelte';
 import { dark, living, type Do, type GodfatherEvent, type GodfatherMove, type View } from '../circle';
+import { keep, recall } from '$lib/keep';
+import { countOf, standing, type Count } from './ballots';
 import { Notes } from './notes.svelte';
 import { tell } from './tell';
 
@@ -16,7 +18,12 @@ export class Seen {
 	readonly notes: Notes;
 	/** What happened since this page was opened, newest last. */
 	happened = $state.raw<Happened[]>([]);
+	/** What the ballots came to, as far as this phone saw it, the latest last. */
+	counts = $state.raw<Count[]>([]);
+	/** The count that has just been made, until it is read. */
+	counted = $state.raw<Count | null>(null);
 	#state: () => State;
+	#made = $state.raw<{ night: string; move: GodfatherMove } | null>(null);
 
 	constructor(
 		readonly table: Table,
@@ -24,6 +31,11 @@ export class Seen {
 	) {
 		this.#state = state;
 		this.notes = new Notes(table.code, state().table.match);
+		this.counts = standing(recall<Count[]>(this.#countsKey, [], 'session'), state().view as View);
+	}
+
+	get #countsKey() {
+		return `omerta:counts:${this.table.code}:${this.#state().table.match}`;
 	}
 
 	get state(): State {
@@ -43,6 +55,21 @@ export class Seen {
 
 	names = (seats: readonly number[]): string =>
 		new Intl.ListFormat(language(), { type: 'conjunction' }).format(seats.map(this.name));
+
+	/** The own choice of the running night, as it was made here or as the table keeps it. */
+	get choice(): GodfatherMove | null {
+		const kept = this.#state().chosen as GodfatherMove | undefined;
+		return kept ?? (this.#made?.night === this.#night ? this.#made.move : null);
+	}
+
+	/** Notes what was chosen, so that it can be looked at again until the night is over. */
+	chose(move: GodfatherMove) {
+		this.#made = { night: this.#night, move };
+	}
+
+	get #night(): string {
+		return `${this.view.phase} ${this.view.number}`;
+	}
 
 	/** Whether the table's talk is open to this player: to who has the floor (GF-51). */
 	get speaks(): boolean {
@@ -73,12 +100,22 @@ export class Seen {
 	}
 
 	/** Takes in what came of a step; gives it in sentences. */
-	heard(next: State): string[] {
+	heard(next: State, before: State | null): string[] {
 		const events = (next.events ?? []) as GodfatherEvent[];
+		this.#count(events, next.view as View, (before?.view as View | undefined) ?? null);
 		const told = events.filter((event) => tell(event, this) !== null);
 		if (told.length) {
 			this.happened = [...this.happened, ...told.map((event) => ({ at: next.now, event }))].slice(-200);
 		}
 		return told.map((event) => tell(event, this)!);
+	}
+
+	#count(events: GodfatherEvent[], now: View, before: View | null) {
+		const back = events.some((event) => event.event === 'undo');
+		const count = back ? null : countOf(events, before, now);
+		if (!back && !count) return;
+		this.counts = count ? [...this.counts, count] : standing(this.counts, now);
+		this.counted = count;
+		keep(this.#countsKey, this.counts, 'session');
 	}
 }
