@@ -60,3 +60,9 @@ func Nodes(ctx context.Context, conn *nats.Conn, house string, wait time.Duratio
 		}
 	}
 }
+
+// Nodes is how many nodes of the house this one hears, itself included.
+func (h *Hall) Nodes() int { return len(h.members.names()) }
+
+// Guests is how many sockets of other nodes are at this node's tables.
+func (h *Hall) Guests() int { return h.guests.count() }

@@ -93,7 +93,7 @@ func (h *House) assemble(ctx context.Context) error {
 	if queued, ok := h.store.(interface{ Queue() int }); ok {
 		meter.Register("omerta_store_queue", "Writes that wait for the store's writer.", func() float64 { return float64(queued.Queue()) })
 	}
-	h.hall, err = openHall(c, table.Config{Store: h.store, Clock: c.Clock, Log: c.Log, BotPace: c.BotPace, Retention: c.Retention, Hasty: c.Messages == 0, Metrics: meter, Tidy: debug.FreeOSMemory})
+	h.hall, err = openHall(c, meter, table.Config{Store: h.store, Clock: c.Clock, Log: c.Log, BotPace: c.BotPace, Retention: c.Retention, Hasty: c.Messages == 0, Metrics: meter, Tidy: debug.FreeOSMemory})
 	if err != nil {
 		return err
 	}

@@ -18,11 +18,22 @@ import (
 
 func open(t *testing.T, data string) (*house.House, string) {
 	t.Helper()
+	return openAs(t, house.Config{Data: data})
+}
+
+func openMany(t *testing.T, many house.Many) (*house.House, string) {
+	t.Helper()
+	return openAs(t, house.Config{Many: &many})
+}
+
+func openAs(t *testing.T, c house.Config) (*house.House, string) {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := house.Open(t.Context(), house.Config{Data: data, Listener: listener, Log: slog.New(slog.DiscardHandler), BotPace: 1})
+	c.Listener, c.Log, c.BotPace = listener, slog.New(slog.DiscardHandler), 1
+	h, err := house.Open(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ func openStore(ctx context.Context, c Config) (store.Store, error) {
 
 // openHall makes the hall of the tables; on many machines it reaches those of
 // other nodes too.
-func openHall(c Config, tables table.Config) (hall, error) {
+func openHall(c Config, meter *web.Meter, tables table.Config) (hall, error) {
 	if c.Many == nil {
 		return table.NewHall(tables), nil
 	}
@@ -70,6 +70,7 @@ func openHall(c Config, tables table.Config) (hall, error) {
 		conn.Close()
 		return nil, err
 	}
+	meterMany(meter, many, conn, c.Many.house())
 	return many, nil
 }
 
