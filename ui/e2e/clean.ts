@@ -1,8 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Colours on their way from one light to the other are nobody's. */
+const still = (page: Page) =>
+	page.evaluate(async () => {
+		const ending = document
+			.getAnimations()
+			.filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+		await Promise.allSettled(ending.map((each) => each.finished));
+	});
+
 /** axe's rules up to WCAG 2.2 AA, and no scrolling sideways. */
 export async function clean(page: Page, what: string) {
+	await still(page);
 	const { violations } = await new AxeBuilder({ page })
 		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
 		.analyze();
