@@ -150,7 +150,11 @@ const nostradamus: Allow = (_, at) => at.role === 'nostradamus';
 const allowed: Record<string, Allow> = {
 	...all('type seq now events', plain),
 	'table.game': (game) => game === 'godfather',
-	...all('code phase mode match locked paused confirmed host narrator watching', plain, 'table.'),
+	...all(
+		'code phase mode match locked paused confirmed host narrator narrator_away watching',
+		plain,
+		'table.'
+	),
 	...all('commitment options.* missing[] refused.*', plain, 'table.'),
 	...all('name kind level boss ready here away host', plain, 'table.seats[].'),
 	...all('seat host narrator name away', plain, 'you.'),
