@@ -91,7 +91,7 @@ func TestOpenAPIDescribesTheSocketsMessages(t *testing.T) {
 		OpenAPI    string
 		Components struct {
 			Schemas map[string]struct {
-				Properties map[string]struct{ Enum []string }
+				Properties map[string]struct{ Enum []any }
 			}
 		}
 	}

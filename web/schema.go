@@ -44,12 +44,12 @@ func describeGodfather(schemas huma.Registry) {
 	spell[godfather.Do](schemas)
 	spell[godfather.Cause](schemas)
 	spell[godfather.Came](schemas)
-	schemas.RegisterTypeAlias(reflect.TypeFor[[]godfather.Card](), reflect.TypeFor[[]word[godfather.Card]]())
 	schemas.RegisterTypeAlias(reflect.TypeFor[godfather.Quorum](), reflect.TypeFor[string]())
 	schemas.RegisterTypeAlias(reflect.TypeFor[godfather.NewsItem](), reflect.TypeFor[news]())
 	schemas.RegisterTypeAlias(reflect.TypeFor[godfather.Mover](), reflect.TypeFor[mover]())
 	refer[godfather.View](schemas)
 	refer[godfather.MoveLine](schemas)
+	refer[Rules](schemas)
 }
 
 // amendGodfather adds what the types do not show.
@@ -60,6 +60,7 @@ func amendGodfather(schemas huma.Registry) {
 	known["GodfatherMove"].Properties["target"].Nullable = true      // of an abstention
 	known["GodfatherEvent"] = describeEvents(schemas)
 	known["Role"].Extensions = map[string]any{"x-sides": sides(), "x-mixes": mixes()}
+	known["Rules"].Extensions = map[string]any{"x-sizes": sizes()}
 }
 
 // word stands for a type that is written as a word.
@@ -82,6 +83,7 @@ var words = func() map[any][]string {
 
 func spell[T any](schemas huma.Registry) {
 	schemas.RegisterTypeAlias(reflect.TypeFor[T](), reflect.TypeFor[word[T]]())
+	schemas.RegisterTypeAlias(reflect.TypeFor[[]T](), reflect.TypeFor[[]word[T]]()) // which would pass for bytes
 }
 
 func spelling[T any](words []T) *huma.Schema {
@@ -157,7 +159,7 @@ func describeEvents(schemas huma.Registry) *huma.Schema {
 	return events
 }
 
-// sides and mixes are what pages need of the rules before a match begins:
+// sides, mixes and sizes are what pages need of the rules before a match begins:
 // whom a role plays for, and the roles of a table by its size (GF-11).
 func sides() map[string]string {
 	sides := map[string]string{}
@@ -165,6 +167,16 @@ func sides() map[string]string {
 		sides[role.String()] = role.Side().String()
 	}
 	return sides
+}
+
+// sizes gives the smallest and the largest table of each game.
+func sizes() map[string][2]int {
+	sizes := map[string][2]int{}
+	for _, rules := range []game.Game{lafamilia.Game, godfather.Game} {
+		least, most := rules.Seats()
+		sizes[rules.Name()] = [2]int{least, most}
+	}
+	return sizes
 }
 
 func mixes() map[int][]string {

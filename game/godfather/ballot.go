@@ -32,9 +32,10 @@ func (m *Match) startBallot2() {
 	m.startBallot(StepBallot2, m.setup.Declaration.ExitQuorum, living)
 }
 
-// voters gives who is asked in ballot two: an only defendant is not.
+// voters gives who may answer the running ballot or inquiry: all living, but in
+// ballot two not an only defendant.
 func (s *state) voters() Set {
-	if s.ballot.defendants.Len() == 1 {
+	if s.step == StepBallot2 && s.ballot.defendants.Len() == 1 {
 		return s.in &^ s.ballot.defendants
 	}
 	return s.in

@@ -73,7 +73,7 @@ func (m *Match) playState(v *Move) {
 // countState gives the figures if more than half of the living asked (GF-97).
 func (m *Match) countState() {
 	s := &m.s
-	if asked := (s.ballot.asking & s.in).Len(); 2*asked > s.in.Len() {
+	if (s.ballot.asking & s.in).Len() >= s.stateQuorum() {
 		s.stateUsed++
 		s.hasFigures = true
 		for side := City; side <= Independent; side++ {
@@ -85,6 +85,9 @@ func (m *Match) countState() {
 	}
 	m.startSpeeches()
 }
+
+// stateQuorum gives how many must ask for the state: more than half of the living.
+func (s *state) stateQuorum() int { return Majority.Of(s.in.Len()) }
 
 func (m *Match) legalState(seat int8, buf []Move) []Move {
 	return append(buf, Move{Seat: seat, Do: AskState, Target: None}, Move{Seat: seat, Do: NoState, Target: None})

@@ -28,9 +28,10 @@ type View struct {
 	Requests   []int    `json:"requests"`           // who asks the speaker for a challenge
 	Granted    []int    `json:"granted,omitempty"`  // challenges granted today, by seat
 	Defendants []int    `json:"defendants"`         // from ballot one's count until nightfall
-	Quorum     *int     `json:"quorum"`             // of the running ballot
+	Quorum     *int     `json:"quorum"`             // of the running ballot, or of the inquiry of state
 	Revote     bool     `json:"revote"`             // the running ballot two is a revote
 	Hands      [][]int  `json:"hands,omitempty"`    // of the last ballot: by seat, against whom; null where none was raised yet
+	Voters     []int    `json:"voters,omitempty"`   // who may answer the running ballot or inquiry
 	Answered   []int    `json:"answered,omitempty"` // who has answered the running ballot or inquiry
 	Asking     []int    `json:"asking,omitempty"`   // who asks for the state, in an open inquiry
 	StateLeft  int      `json:"state_left"`         // inquiries of state left in the game
@@ -43,6 +44,7 @@ type View struct {
 	Role       *Role `json:"role,omitempty"`
 	Side       *Side `json:"side,omitempty"`        // Nostradamus's is the one he picked
 	Team       []int `json:"team,omitempty"`        // all mafia seats, to the mafia from meet on
+	Leader     *int  `json:"leader,omitempty"`      // who speaks for the team, to them and the narrator
 	NumberSeen *int  `json:"number_seen,omitempty"` // Nostradamus's
 	Foreseen   []int `json:"foreseen,omitempty"`    // and whom he named
 	Blocked    *bool `json:"blocked,omitempty"`     // from being called until dawn
@@ -50,7 +52,6 @@ type View struct {
 
 	// The narrator's and the all-seeing alone; the story of the game, from Exits
 	// on, is everybody's once the roles are open.
-	Leader    *int          `json:"leader,omitempty"`     // who speaks for the team
 	LastBlock *int          `json:"last_block,omitempty"` // whom Matador may not block tonight
 	Tonight   *NightChoices `json:"tonight,omitempty"`    // the running night's choices
 	Preview   *NightResult  `json:"preview,omitempty"`    // what would come of them
@@ -148,7 +149,10 @@ func (m *Match) seeBallot(view *View) {
 		view.Quorum, view.Revote = pointer(b.quorum), b.revote
 	}
 	if running || s.step == StepState {
-		view.Answered = b.answered.List()
+		view.Answered, view.Voters = b.answered.List(), s.voters().List()
+	}
+	if s.step == StepState {
+		view.Quorum = pointer(s.stateQuorum())
 	}
 	if s.step == StepState && open {
 		view.Asking = b.asking.List()
@@ -185,7 +189,7 @@ func (m *Match) seeOwn(view *View, seat int8) {
 		m.seeNostradamus(view, h)
 	}
 	if h.role.Side() == Mafia && s.met {
-		view.Team = s.of(Mafia).List()
+		view.Team, view.Leader = s.of(Mafia).List(), number(s.leader())
 		for _, mate := range view.Team {
 			view.Players[mate].Role = named(s.hands[mate].role)
 		}

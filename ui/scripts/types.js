@@ -12,10 +12,16 @@ const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', impo
 writeFileSync(new URL('schema.ts', api), head + astToString(await openapiTS(document)));
 
 const { 'x-sides': sides, 'x-mixes': mixes } = document.components.schemas.Role;
+const { 'x-sizes': sizes } = document.components.schemas.Rules;
 const facts = `${head}import type { components } from './schema';
 
 type Wire = components['schemas'];
 type Role = Wire['Role'];
+
+/** The smallest and the largest table of each game. */
+export const sizes: Record<${Object.keys(sizes)
+	.map((game) => `'${game}'`)
+	.join(' | ')}, [least: number, most: number]> = ${JSON.stringify(sizes)};
 
 /** Whom each role plays for. */
 export const roleSides: Record<Role, Wire['Side']> = ${JSON.stringify(sides)};

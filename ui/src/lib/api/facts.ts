@@ -4,6 +4,12 @@ import type { components } from './schema';
 type Wire = components['schemas'];
 type Role = Wire['Role'];
 
+/** The smallest and the largest table of each game. */
+export const sizes: Record<'godfather' | 'la-familia', [least: number, most: number]> = {
+	godfather: [7, 13],
+	'la-familia': [2, 5]
+};
+
 /** Whom each role plays for. */
 export const roleSides: Record<Role, Wire['Side']> = {
 	citizen: 'city',

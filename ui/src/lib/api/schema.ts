@@ -673,6 +673,7 @@ export interface components {
             tonight?: components["schemas"]["NightChoices"];
             /** Format: int64 */
             turn: number | null;
+            voters?: number[];
             warnings: number[];
             /** @enum {string|null} */
             winner: "city" | "mafia" | null;

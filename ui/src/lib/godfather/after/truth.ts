@@ -59,34 +59,6 @@ export function outcome(view: Cast, night: NightStory): string[] {
 	];
 }
 
-/** Whom Nostradamus named and the number he saw. */
-export interface Foresight {
-	seat: number;
-	names: number[];
-	number: number;
-}
-
-interface Step {
-	move: { do: string; seat?: unknown; targets?: number[] } | null;
-	view: View;
-}
-
-/** Read off the whole game, every role open; null where he named nobody. */
-export function foresight(frames: readonly Step[]): Foresight | null {
-	const named = frames.findLast(
-		({ move, view }) => move?.do === 'foresee' && view.players[move.seat as number]?.number_seen !== undefined
-	);
-	if (!named) return null;
-	const seat = named.move!.seat as number;
-	return { seat, names: named.move!.targets ?? [], number: named.view.players[seat]!.number_seen! };
-}
-
-/** The side that Nostradamus picked; undefined before the game is loaded, null where he picked none. */
-export function pickedSide(frames: readonly Step[]): 'city' | 'mafia' | null | undefined {
-	const seer = frames.at(-1)?.view.players.find((player) => player.role === 'nostradamus');
-	return seer && ((seer.side ?? null) as 'city' | 'mafia' | null);
-}
-
 type Chapter = { kind: 'night'; night: NightStory } | { kind: 'exit'; exit: Exit };
 
 /** Nights and the days' exits, in the order in which they were. */

@@ -59,11 +59,11 @@ export function publicOf(view: View, whole: boolean): View {
 	const counting = view.step === 'ballot-1' || view.step === 'ballot-2';
 	const closed = view.declaration.ballots === 'closed';
 	const { phase, number, news, declaration, winner, called_off, open, warnings, silenced } = view;
-	const { speaker, turn, requests, granted, defendants, quorum, revote, answered } = view;
+	const { speaker, turn, requests, granted, defendants, quorum, revote, voters, answered } = view;
 	const { state_left, state, leaver, cards_left } = view;
 	return {
 		...{ phase, number, news, declaration, winner, called_off, open, warnings, silenced },
-		...{ speaker, turn, requests, granted, defendants, quorum, revote, answered },
+		...{ speaker, turn, requests, granted, defendants, quorum, revote, voters, answered },
 		...{ state_left, state, leaver, cards_left },
 		step: dark(view) ? null : view.step,
 		players: view.players.map((p) => ({

@@ -4,21 +4,16 @@
  * and it is the narrator who says when all names have been called. So the
  * answer that would end it is kept back here until then.
  */
-import type { GodfatherMove, View } from '../circle/view';
+import { living, type GodfatherMove, type View } from '../circle/view';
 
 export type Raised = ReadonlyMap<number, readonly number[]>;
 
 /** Who may answer the running ballot or inquiry. */
-export function voters(view: View): number[] {
-	const alone = view.step === 'ballot-2' && view.defendants.length === 1;
-	return view.players.flatMap((p, seat) => (p.in && !(alone && view.defendants[0] === seat) ? [seat] : []));
-}
+export const voters = (view: View): readonly number[] => view.voters ?? [];
 
 /** Who is called, in order. */
-export function candidates(view: View): number[] {
-	if (view.step === 'ballot-2') return view.defendants;
-	return view.players.flatMap((p, seat) => (p.in ? [seat] : []));
-}
+export const candidates = (view: View): number[] =>
+	view.step === 'ballot-2' ? view.defendants : living(view);
 
 /** The hands as they stand: those at the table, with what is kept back laid over. */
 export function standing(view: View, kept: Raised): Map<number, readonly number[]> {
@@ -56,11 +51,6 @@ export function telling(view: View, raised: readonly number[]): GodfatherMove {
 export function wouldEnd(view: View, voter: number): boolean {
 	const answered = new Set(view.answered ?? []);
 	return voters(view).every((seat) => seat === voter || answered.has(seat));
-}
-
-/** How many hands the step needs: the ballot's quorum, or more than half for an inquiry (GF-97). */
-export function needs(view: View): number {
-	return view.step === 'state' ? Math.floor(voters(view).length / 2) + 1 : (view.quorum ?? 0);
 }
 
 /** What is kept back, with one more, and with one less. */

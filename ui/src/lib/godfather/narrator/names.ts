@@ -1,10 +1,10 @@
+import { sizes } from '$lib/api/facts';
 import { keep, recall } from '$lib/keep';
 
 /** The names of those who sit in the room, and last time's, kept on this device. */
 const key = 'omerta:company';
 
-export const least = 7;
-export const most = 13;
+export const [least, most] = sizes.godfather;
 
 export function company(): string[] {
 	return recall<unknown[]>(key, [])

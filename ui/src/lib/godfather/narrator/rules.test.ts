@@ -2,18 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicOf } from '../circle/view';
 import { asking, mayChoose, moveOf, nothing, rolesFor, sidesFor, toggled } from './asking';
-import {
-	against,
-	candidates,
-	needs,
-	none,
-	raise,
-	standing,
-	tapped,
-	telling,
-	voters,
-	wouldEnd
-} from './ballot';
+import { against, candidates, none, raise, standing, tapped, telling, voters, wouldEnd } from './ballot';
 import { at, evening, stateAt } from './evening.fixture';
 import { complete, counts } from './mix';
 import { faults, pasted } from './names';
@@ -102,11 +91,6 @@ describe('hands (GF-97)', () => {
 		expect(wouldEnd(all, 10)).toBe(true);
 		const hands = standing(later, raise(none, 10, [3]));
 		expect(against(hands, 3)).toBe(4);
-	});
-
-	it('are counted against the quorum of the step', () => {
-		expect(needs(first)).toBe(first.quorum);
-		expect(needs(inquiry)).toBe(Math.floor(voters(inquiry).length / 2) + 1);
 	});
 });
 

@@ -46,26 +46,14 @@ function team(seen: Seen, me: number): string {
 	const { view } = seen;
 	const leads = seen.legal.length > 0;
 	if (!leads) {
-		const leader = leaderOf(view);
-		return leader === null || leader === me
+		const { leader } = view;
+		return leader === undefined || leader === me
 			? t('night.idle')
 			: t('night.counsel', { name: seen.name(leader) });
 	}
 	const names = mates(view, me, true);
 	const first = names ? t('night.team', { names }) : t('night.teamAlone');
 	return view.blocked ? `${first} ${t('night.cuffed')}` : first;
-}
-
-const ranks = ['godfather', 'saul', 'matador', 'mafioso'] as const;
-
-/** Who speaks for the team, as far as a team-mate's view tells (GF-31). */
-export function leaderOf(view: View): number | null {
-	const team = (view.team ?? []).filter((seat) => view.players[seat]?.in);
-	for (const rank of ranks) {
-		const seat = team.find((each) => view.players[each]?.role === rank);
-		if (seat !== undefined) return seat;
-	}
-	return null;
 }
 
 /** The own team-mates with their roles. */

@@ -1,5 +1,5 @@
 /** The five last-move cards, before and after they are played (GF-56, GF-99). */
-import { called, holder, living, name, names, say, scene } from './circle';
+import { called, holder, name, names, say, scene } from './circle';
 import type { Circle, Happening, LastMove, Script, Text } from './types';
 
 export const cardNames: Record<LastMove, Text> = {
@@ -9,9 +9,6 @@ export const cardNames: Record<LastMove, Text> = {
 	cuffs: say('دستبند', 'Cuffs'),
 	swap: say('تغییر چهره', 'Swap')
 };
-
-/** How many Silence takes: one when half or fewer of the seats stay in. */
-const silenceTakes = (c: Circle) => ((living(c).length - 1) * 2 <= c.players.length ? 1 : 2);
 
 /** Before the play only its drawer may know the card, so the same words are read for all five. */
 export function card(c: Circle): Script {
@@ -52,7 +49,7 @@ export function card(c: Circle): Script {
 function handle(c: Circle, drawn: LastMove, leaver: number): Text[] {
 	switch (drawn) {
 		case 'silence':
-			return silenceTakes(c) === 2
+			return c.may.silence === 2
 				? [say('دو نفر را نشان می‌دهد که فردا ساکت باشند.', 'Two are pointed at, to be silent tomorrow.')]
 				: [say('یک نفر را نشان می‌دهد که فردا ساکت باشد.', 'One is pointed at, to be silent tomorrow.')];
 		case 'reveal':

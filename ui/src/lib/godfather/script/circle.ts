@@ -1,5 +1,6 @@
 /** Questions about the circle of players, and the pieces that scripts are made of. */
-import { roleNames, roleSides } from '$lib/art/names';
+import { mixes } from '$lib/api/facts';
+import { roleNames, roles, roleSides } from '$lib/art/names';
 import { isolated, listEn, listFa } from './numbers';
 import type { Circle, Power, Role, Script, Step, Text } from './types';
 
@@ -32,17 +33,11 @@ export function holder(c: Circle, role: Role): number | null {
 	return seat < 0 ? null : seat;
 }
 
-/** Whether the table's mix has Saul in it, as everybody knows from its size (GF-11). */
-export const hasSaul = (c: Circle) => c.players.length >= 11;
+/** The mafia's roles that a table of this size has, as everybody knows from its mix (GF-11). */
+export const dealtMafia = (c: Circle): Role[] =>
+	roles.filter((role) => roleSides[role] === 'mafia' && mixes[c.players.length]?.includes(role));
 
-/** Who has the team's last word (GF-31). */
-export function leader(c: Circle): number | null {
-	for (const role of ['godfather', 'saul', 'matador', 'mafioso'] as const) {
-		const seat = holder(c, role);
-		if (seat !== null) return seat;
-	}
-	return null;
-}
+export const hasSaul = (c: Circle) => dealtMafia(c).includes('saul');
 
 /** Why a power has nobody to ask tonight, or null if it has (GF-90). */
 export function idle(c: Circle, power: Power): 'out' | 'spent' | null {

@@ -108,7 +108,7 @@ function hush(c: Circle): Text[] {
 }
 
 export function state(c: Circle): Script {
-	const needs = Math.floor(living(c).length / 2) + 1;
+	const needs = c.quorum ?? 0;
 	return scene({
 		read: [
 			say(

@@ -1,6 +1,6 @@
 /** What has just come about, as it is said or kept quiet before the next step begins. */
 import { eyesOpen, leavesQuietly, played } from './cards';
-import { leader, name, names, say } from './circle';
+import { name, names, say } from './circle';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 import type { Circle, Figures, Happening, Script, Text } from './types';
 
@@ -96,7 +96,7 @@ function recruited(c: Circle, target: number, worked: boolean): Part {
 			never
 		);
 	}
-	const speaks = leader(c);
+	const speaks = c.leader;
 	const to = speaks === null ? say('تیم', 'the team') : names(c, [speaks]);
 	return part(
 		[],

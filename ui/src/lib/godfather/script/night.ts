@@ -1,18 +1,5 @@
 /** The steps of a night (GF-30 … GF-39). What is read never depends on what was chosen. */
-import {
-	awake,
-	called,
-	hasSaul,
-	holder,
-	idle,
-	leader,
-	name,
-	passedOver,
-	say,
-	scene,
-	sleep,
-	team
-} from './circle';
+import { awake, called, hasSaul, holder, idle, name, passedOver, say, scene, sleep, team } from './circle';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 import type { Circle, Power, Role, Script, Text } from './types';
 
@@ -46,7 +33,7 @@ export function mafia(c: Circle): Script {
 
 /** What the narrator should know of the team's choices tonight. */
 function counsel(c: Circle): Text[] {
-	const speaks = leader(c);
+	const speaks = c.leader;
 	const lines = [
 		say(
 			'فقط یکی از این‌ها در یک شب؛ می‌توانند تیر هم نزنند.',

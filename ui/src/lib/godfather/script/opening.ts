@@ -1,5 +1,5 @@
 /** The opening night: Nostradamus, his side, and the mafia's meeting (GF-20 … GF-23). */
-import { called, hasSaul, holder, name, say, scene, sleep, team } from './circle';
+import { called, dealtMafia, holder, name, say, scene, sleep, team } from './circle';
 import { wordEn, wordFa } from './numbers';
 import type { Circle, Role, Script, Text } from './types';
 
@@ -82,16 +82,6 @@ export function side(c: Circle): Script {
 		wake: seer(c),
 		next: say('نوستراداموس بخوابد', 'Nostradamus sleeps')
 	});
-}
-
-/** The mafia's roles that a table of this size has, as everybody knows (GF-11). */
-function dealtMafia(c: Circle): Role[] {
-	const seats = c.players.length;
-	const roles: Role[] = ['godfather'];
-	if (hasSaul(c)) roles.push('saul');
-	roles.push('matador');
-	if (seats === 9 || seats === 10 || seats >= 12) roles.push('mafioso');
-	return roles;
 }
 
 export function meet(c: Circle): Script {

@@ -39,6 +39,7 @@ function moment(
 				: 'day';
 	const at: Partial<Record<Step, Partial<Circle>>> = {
 		speech: { speaker: 3 },
+		state: { quorum: 6 },
 		'ballot-1': { quorum: 6 },
 		defence: { defendants: [3, 7], speaker: 3, quorum: 6 },
 		'ballot-2': { defendants: [3, 7], quorum: 6 },
@@ -97,7 +98,7 @@ describe('by night', () => {
 				])
 			);
 			for (const numberSeen of [null, 0, 1, 2, 3]) {
-				const may = { sense: false, recruit: false, revive: false };
+				const may = { sense: false, recruit: false, revive: false, silence: 1 };
 				expect(read(moment(step, { numberSeen, may }, blocked))).toBe(plain);
 			}
 		});
@@ -124,7 +125,7 @@ describe('by night', () => {
 	});
 
 	it('mafia wakes the living team, and names its leader to the narrator alone (GF-31)', () => {
-		const c = moment('mafia', {}, { 0: { in: false } });
+		const c = moment('mafia', { leader: 1 }, { 0: { in: false } });
 		expect(script(c).wake).toEqual({ roles: ['saul', 'matador'], seats: [1, 2] });
 		expect(aside(c)).toContain('بیتا');
 	});
@@ -293,8 +294,8 @@ describe('last-move cards (GF-56, GF-99)', () => {
 
 	it('silence asks for two, and for one when half or fewer stay in', () => {
 		expect(aside(moment('card', { drawn: 'silence' }))).toContain('دو نفر');
-		const few = Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [seat, { in: false }]));
-		expect(aside(moment('card', { drawn: 'silence' }, few))).toContain('یک نفر');
+		const few = { ...fresh.may, silence: 1 };
+		expect(aside(moment('card', { drawn: 'silence', may: few }))).toContain('یک نفر');
 		expect(after('silence', [1, 4], 7)).toMatch(/بیتا.* و .*الهام.* نه حرف می‌زنند/);
 	});
 

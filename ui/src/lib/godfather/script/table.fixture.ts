@@ -35,9 +35,10 @@ export const fresh: Circle = {
 	quorum: null,
 	silenced: [],
 	lastBlock: null,
+	leader: 0,
 	drawn: null,
 	leaver: null,
-	may: { sense: true, recruit: true, revive: true },
+	may: { sense: true, recruit: true, revive: true, silence: 2 },
 	winner: null,
 	nostradamusWon: null,
 	closed: false

@@ -55,11 +55,13 @@ export interface Circle {
 	silenced: number[];
 	/** Whom Matador blocked last night, and may not tonight (GF-34). */
 	lastBlock: number | null;
+	/** Who has the team's last word (GF-31). */
+	leader: number | null;
 	/** The last-move card that the leaver drew, and who that is. */
 	drawn: LastMove | null;
 	leaver: number | null;
-	/** Whether the team may still use its sixth sense and its recruit. */
-	may: { sense: boolean; recruit: boolean; revive: boolean };
+	/** Whether the team may still use its sixth sense and its recruit, and how many Silence takes. */
+	may: { sense: boolean; recruit: boolean; revive: boolean; silence: number };
 	winner: 'city' | 'mafia' | null;
 	nostradamusWon: boolean | null;
 	/** Whether the end can no longer be taken back (GF-71). */
