@@ -11,7 +11,7 @@ const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height:
 
 // These are taken in the light too.
 const inTheLight = [
-	...['door', 'lobby', 'personal', 'board-act', 'board-choose', 'board-why', 'board-answer', 'after'],
+	...['door', 'personal', 'board-choose', 'board-why', 'board-answer'],
 	...['night-idle', 'night-asked', 'night-chosen', 'dawn', 'speech', 'ballot-1', 'seat-sheet', 'after'].map(
 		(name) => `godfather-${name}`
 	),
