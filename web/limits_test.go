@@ -238,7 +238,7 @@ func TestASocketThatReadsNothingIsDroppedAndTheOthersPlayOn(t *testing.T) {
 	b := d.browser()
 	code := b.open("Ana")
 	deaf, calm := rawSocket(t, d, b, code), b.socket(code)
-	calm.fresh() // it has its place before the noise begins
+	calm.next(table.TypeState, new(table.State)) // it has its place before the noise begins
 	frames := bytes.Repeat(maskedText(`{"id":"`+strings.Repeat("x", 64)+`","do":"fly","text":"`+strings.Repeat("x", 50)+`"}`), 500)
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()

@@ -16,6 +16,7 @@ func TestOnePersonsDataIsGivenOutAndForgottenAtTheirWish(t *testing.T) {
 	a.must(&n, `{"do":"say","text":"what Anahita says"}`)
 	b.must(&n, `{"do":"say","text":"what Babak says"}`)
 	screen := ana.socket(a.code + "?watch")
+	screen.next(table.TypeState, new(table.State)) // it has its place
 	var all web.Personal
 	ana.call("GET", "/api/me/export", "", &all)
 	if all.Person.Name != "Anahita" || len(all.Tables) != 1 || len(all.Tables[0].Talk) != 1 || all.Tables[0].Talk[0].Text != "what Anahita says" || all.Person.ID == "" {
