@@ -27,6 +27,15 @@ export class Chronicle {
 			.filter((line) => line.text);
 	}
 
+	/** What was done since the last turn began, its head included. */
+	lastTurn(cast: Cast): string[] {
+		const from = this.#events.findLastIndex((it) => it.event === 'turn');
+		return this.#events
+			.slice(Math.max(0, from))
+			.map((it) => tell(it, cast))
+			.filter(Boolean);
+	}
+
 	/** The last thing worth saying on the board itself. */
 	latest(cast: Cast): string {
 		for (let i = this.#events.length - 1; i >= 0; i--) {

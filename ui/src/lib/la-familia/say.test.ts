@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { over, promise, tell } from './say';
+import { aloud, over, promise, tell } from './say';
 import { flightsOf } from './flights';
 import { movesOf, wishes, type Happening, type Player, type View } from './view';
 
@@ -71,6 +71,12 @@ describe('the log', () => {
 		expect(bare(tell(draw, { ...cast, me: null }))).toBe('نگار کشید: آدم‌کش ۲.');
 	});
 
+	it('reads a turn of one’s own aloud once', () => {
+		const turns: Happening[] = [{ event: 'turn', seat: 0 } as Happening];
+		expect(aloud(turns, true, cast)).toBe('نوبت شماست.');
+		expect(bare(aloud([{ event: 'turn', seat: 1 } as Happening], false, cast))).toBe('نوبت سامان');
+	});
+
 	it('LF-52 says who won, alone or together', () => {
 		expect(over([0], 'target', cast)).toBe('به هدف رسیدید. بردید!');
 		expect(bare(over([1, 2], 'rounds', cast))).toBe('دورها تمام شد. بُرد از آنِ سامان و دنیا است.');
@@ -113,8 +119,19 @@ describe('what a card is for', () => {
 		{ do: 'end' }
 	];
 
+	it('LF-36 offers what a card is for before the claim, which burns any card and says so', () => {
+		const arms = [
+			{ do: 'claim', card: 'special-arms' },
+			{ do: 'special', card: 'special-arms' }
+		];
+		expect(movesOf('special-arms', arms).map((move) => move.do)).toEqual(['special', 'claim']);
+		expect(promise(arms[0]!, view([player()]), cast, guard)).toBe(
+			'این کارت دور می‌رود و یک مهره از ذخیره می‌آید؛ ۷ مانده'
+		);
+	});
+
 	it('finds the legal moves of a card', () => {
-		expect(movesOf('killer-7', legal).map((move) => move.do)).toEqual(['attack', 'claim', 'discard']);
+		expect(movesOf('killer-7', legal).map((move) => move.do)).toEqual(['attack', 'discard', 'claim']);
 		expect(movesOf('defence-1', legal)).toEqual([]);
 	});
 

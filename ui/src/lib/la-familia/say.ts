@@ -96,6 +96,14 @@ function specialPromise(
 /** Sentences that exist for oneself and for another. */
 type Mine = Key extends infer K ? (K extends `log.${infer Name}.me` ? Name : never) : never;
 
+/** What is read aloud of a step: that one's own turn has come is said once. */
+export function aloud(events: readonly Happening[], mine: boolean, cast: Cast): string {
+	const told = events
+		.filter((it) => !(mine && it.event === 'turn' && it.seat === cast.me))
+		.map((it) => tell(it, cast));
+	return [...told, mine ? t('status.yours') : ''].filter(Boolean).join(' ');
+}
+
 /** A thing that happened, as a sentence of the log; empty where it needs none. */
 export function tell(it: Happening, cast: Cast): string {
 	const me = cast.me;

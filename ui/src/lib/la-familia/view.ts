@@ -20,9 +20,12 @@ export const kinds: Kind[] = ['killer', 'defence', 'special'];
 export const kindOf = (card: string) => card.split('-', 1)[0] as Kind;
 export const powerOf = (card: string | null | undefined) => (card ? Number(card.split('-')[1]) || 0 : 0);
 
-/** The legal moves that play one card, in the order in which they came. */
+/** The legal moves that play one card: what the card is for first, a claim, which takes any card, last (LF-36). */
 export function movesOf(card: string, legal: Move[]): Move[] {
-	return legal.filter((move) => move.card === card || (move.cards as string[] | undefined)?.includes(card));
+	const its = legal.filter(
+		(move) => move.card === card || (move.cards as string[] | undefined)?.includes(card)
+	);
+	return [...its.filter((move) => move.do !== 'claim'), ...its.filter((move) => move.do === 'claim')];
 }
 
 /**

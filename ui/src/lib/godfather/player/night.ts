@@ -114,7 +114,7 @@ const steps: Partial<Record<View['phase'], Step[]>> = {
  * whole night's.
  */
 export function stepOf(
-	view: Pick<View, 'phase' | 'step' | 'declaration'>,
+	view: View,
 	seconds: number,
 	left: number
 ): { step: number; of: number } | null {

@@ -8,7 +8,7 @@ export function prompt(seen: Seen): string {
 	const { view, me } = seen;
 	if (me === null) return t('gf.watching');
 	if (!seen.in) return t('gf.out');
-	if (seen.state.chosen) return t('night.chosen');
+	if (seen.choice && seen.legal.length === 0 && view.step !== 'meet') return t('night.chosen');
 	switch (view.step) {
 		case 'foresee':
 			return t('night.foresee');

@@ -1,7 +1,7 @@
 /** What came of a step, in sentences for a player's log. */
+import { cardNames } from '$lib/api/facts';
 import { roleNames } from '$lib/art/names';
 import { language, said, t } from '$lib/i18n/index.svelte';
-import { cardNames } from '../script';
 import type { GodfatherEvent } from '../circle';
 
 /** An event of one kind. */

@@ -27,7 +27,7 @@ function note(seen: Seen, seat: number, hands: number): string | undefined {
 	if (hands > 0) return t('n', { value: hands });
 	const known = player.role !== null && publicRole(seen, seat);
 	if (known) return shortRole(player.role!);
-	if (player.exposed) return t('day.exposed');
+	if (player.exposed) return t('powers.exposed');
 	return seat === seen.me ? t('day.you') : undefined;
 }
 
@@ -40,11 +40,11 @@ function publicMarks(seen: Seen, seat: number): NonNullable<Tile['marks']> {
 	const { view } = seen;
 	const marks: NonNullable<Tile['marks']> = [];
 	const warnings = view.warnings[seat] ?? 0;
-	if (view.players[seat]!.exposed) marks.push({ icon: 'eye', title: t('day.exposed'), bad: true });
-	if (view.silenced.includes(seat)) marks.push({ icon: 'mute', title: t('day.silenced') });
-	if (view.defendants.includes(seat)) marks.push({ icon: 'speech', title: t('day.defendant'), bad: true });
-	if (view.requests.includes(seat)) marks.push({ icon: 'hand', title: t('day.asks') });
-	if (warnings > 0) marks.push({ icon: 'flag', title: t('day.warned', { count: warnings }) });
+	if (view.players[seat]!.exposed) marks.push({ icon: 'eye', title: t('powers.exposed'), bad: true });
+	if (view.silenced.includes(seat)) marks.push({ icon: 'mute', title: t('speech.silenced') });
+	if (view.defendants.includes(seat)) marks.push({ icon: 'speech', title: t('speech.defendant'), bad: true });
+	if (view.requests.includes(seat)) marks.push({ icon: 'hand', title: t('speech.asks') });
+	if (warnings > 0) marks.push({ icon: 'flag', title: t('powers.warnings', { count: warnings }) });
 	return marks;
 }
 
