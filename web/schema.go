@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -61,6 +62,7 @@ func amendGodfather(schemas huma.Registry) {
 	known["GodfatherEvent"] = describeEvents(schemas)
 	known["Role"].Extensions = map[string]any{"x-sides": sides(), "x-mixes": mixes()}
 	known["Rules"].Extensions = map[string]any{"x-sizes": sizes()}
+	known["LastMove"].Extensions = map[string]any{"x-names": cardNames()}
 }
 
 // word stands for a type that is written as a word.
@@ -177,6 +179,20 @@ func sizes() map[string][2]int {
 		sizes[rules.Name()] = [2]int{least, most}
 	}
 	return sizes
+}
+
+// cardNames gives the last-move cards as the options name them.
+func cardNames() map[string]game.Text {
+	names := map[string]game.Text{}
+	for _, option := range godfather.Options() {
+		if option.Name != "last_move" {
+			continue
+		}
+		for _, item := range option.Values {
+			names[fmt.Sprint(item.Value)] = item.Title
+		}
+	}
+	return names
 }
 
 func mixes() map[int][]string {

@@ -53,11 +53,11 @@ var optionList = []game.Option{
 		Name: "last_move", Title: text("کارت‌های حرکت آخر", "Last-move cards"), Rule: "GF-56",
 		Explain: text("کارت‌هایی که هر کس با رأی بیرون می‌رود یکی از آن‌ها را می‌کشد؛ فقط اگر صاحب سناریو تأییدشان کرده باشد.", "Cards of which everyone voted out draws one; only if the scenario's owner has confirmed them."),
 		Values: []game.OptionItem{
-			item("silence", "سکوت بره‌ها", "Silence of the lambs", "دو بازیکن روز بعد نه صحبت می‌کنند و نه دفاع.", "Two players neither speak nor defend the next day."),
-			item("reveal", "افشای هویت", "Identity revealed", "نقش کسی که بیرون می‌رود برای همه فاش می‌شود.", "The leaver's role becomes public."),
-			item("mind", "ذهن زیبا", "Beautiful mind", "اگر نوستراداموس را درست نام ببرد، می‌ماند و او به جایش بیرون می‌رود.", "Name Nostradamus rightly, and he leaves instead."),
+			item("silence", "سکوت بره‌ها", "Silence", "دو بازیکن روز بعد نه صحبت می‌کنند و نه دفاع.", "Two players neither speak nor defend the next day."),
+			item("reveal", "افشای هویت", "Reveal", "نقش کسی که بیرون می‌رود برای همه فاش می‌شود.", "The leaver's role becomes public."),
+			item("mind", "ذهن زیبا", "Mind", "اگر نوستراداموس را درست نام ببرد، می‌ماند و او به جایش بیرون می‌رود.", "Name Nostradamus rightly, and he leaves instead."),
 			item("cuffs", "دستبند", "Cuffs", "کنش شبِ یک بازیکن در شب بعد بی‌اثر می‌شود.", "One player's night action is void the next night."),
-			item("swap", "تغییر چهره", "Change of face", "نقشش را با بازیکنی زنده عوض می‌کند و با نقش او بیرون می‌رود.", "The leaver trades roles with a living player and leaves as that one."),
+			item("swap", "تغییر چهره", "Swap", "نقشش را با بازیکنی زنده عوض می‌کند و با نقش او بیرون می‌رود.", "The leaver trades roles with a living player and leaves as that one."),
 		}, Many: true, Must: true, Suggest: []string{},
 	},
 	{
@@ -115,11 +115,11 @@ var optionList = []game.Option{
 	},
 	{
 		Name: "kane", Title: text("استعلام درست کین", "Kane's right inquiry"), Rule: "GF-38",
-		Explain: text("وقتی کین مافیا را پیدا کند صبح چه اعلام می‌شود.", "What the dawn says when Kane has found a mafia member."),
+		Explain: text("وقتی کین مافیا را پیدا کند، سپیده‌دم چه اعلام می‌شود.", "What the dawn says when Kane has found a mafia member."),
 		Values: []game.OptionItem{
 			item(ExposesSide, "افشای ساید", "Exposes the side", "سایدش اعلام می‌شود و در بازی می‌ماند.", "The side is announced and the player stays."),
 			item(ExposesRole, "افشای نقش", "Exposes the role", "نقش دقیقش اعلام می‌شود و در بازی می‌ماند.", "The exact role is announced and the player stays."),
-			item(Removes, "خروج", "Removes", "همان صبح بیرون می‌رود و نجات ندارد.", "The player is out at once and cannot be saved."),
+			item(Removes, "خروج", "Removes", "همان سپیده بیرون می‌رود و نجات ندارد.", "The player is out at once and cannot be saved."),
 		}, Default: ExposesSide,
 	},
 	{
@@ -132,7 +132,7 @@ var optionList = []game.Option{
 	},
 	{
 		Name: "announce_recruit", Title: text("اعلام خرید", "Announce a recruit"), Rule: "GF-40",
-		Explain: text("صبح گفته شود که مافیا دیشب دست به خرید زده یا نه.", "Whether the dawn says that the mafia tried to recruit."),
+		Explain: text("سپیده‌دم گفته شود که مافیا دیشب دست به خرید زده یا نه.", "Whether the dawn says that the mafia tried to recruit."),
 		Values: []game.OptionItem{
 			flag(false, "چیزی گفته نمی‌شود.", "Nothing is said."),
 			flag(true, "گفته می‌شود که خریدی در کار بوده؛ نه نتیجه‌اش.", "It is said that there was one, not what came of it."),

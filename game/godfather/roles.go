@@ -87,7 +87,7 @@ func (r *Role) UnmarshalText(text []byte) error {
 	return parse(r, roleNames[:], text, "role")
 }
 
-// hand is a role card with all the state it carries: what a change of face
+// hand is a role card with all the state it carries: what a Swap
 // exchanges (GF-99). The flags say what is still to be used.
 type hand struct {
 	role      Role

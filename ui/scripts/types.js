@@ -12,6 +12,7 @@ const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', impo
 writeFileSync(new URL('schema.ts', api), head + astToString(await openapiTS(document)));
 
 const { 'x-sides': sides, 'x-mixes': mixes } = document.components.schemas.Role;
+const { 'x-names': cards } = document.components.schemas.LastMove;
 const { 'x-sizes': sizes } = document.components.schemas.Rules;
 const facts = `${head}import type { components } from './schema';
 
@@ -25,6 +26,9 @@ export const sizes: Record<${Object.keys(sizes)
 
 /** Whom each role plays for. */
 export const roleSides: Record<Role, Wire['Side']> = ${JSON.stringify(sides)};
+
+/** What each last-move card is called. */
+export const cardNames: Record<Wire['LastMove'], Wire['Text']> = ${JSON.stringify(cards)};
 
 /** The roles of a table, by the number of its seats (GF-11). */
 export const mixes: Record<number, Role[]> = ${JSON.stringify(mixes)};

@@ -24,6 +24,15 @@ export const roleSides: Record<Role, Wire['Side']> = {
 	watson: 'city'
 };
 
+/** What each last-move card is called. */
+export const cardNames: Record<Wire['LastMove'], Wire['Text']> = {
+	cuffs: { fa: 'دستبند', en: 'Cuffs' },
+	mind: { fa: 'ذهن زیبا', en: 'Mind' },
+	reveal: { fa: 'افشای هویت', en: 'Reveal' },
+	silence: { fa: 'سکوت بره‌ها', en: 'Silence' },
+	swap: { fa: 'تغییر چهره', en: 'Swap' }
+};
+
 /** The roles of a table, by the number of its seats (GF-11). */
 export const mixes: Record<number, Role[]> = {
 	'7': ['godfather', 'matador', 'watson', 'leon', 'kane', 'constantine', 'nostradamus'],

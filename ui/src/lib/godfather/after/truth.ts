@@ -51,9 +51,7 @@ function came(night: NightStory, act: Act, choice: Choice): string {
 export function outcome(view: Cast, night: NightStory): string[] {
 	const { exits, back, vests } = night.result;
 	return [
-		...exits.map((exit) =>
-			t('truth.exit', { name: name(view, exit.seat), cause: t(`truth.cause.${exit.cause}`) })
-		),
+		...exits.map((exit) => t('truth.exit', { name: name(view, exit.seat), cause: t(`cause.${exit.cause}`) })),
 		...(back === undefined ? [] : [t('truth.back', { name: name(view, back) })]),
 		...vests.map((seat) => t('truth.vest', { name: name(view, seat) }))
 	];

@@ -11,7 +11,7 @@ import { rows, type Mark } from './undo';
 const ask = (i: number) => asking(evening[i]!.view, stateAt(i).legal, stateAt(i).asked)!;
 
 describe('what a step asks', () => {
-	it('GF-31: offers the team a shot and the sense at once, the purchase not before a loss, and no team-mate', () => {
+	it('GF-31: offers the team a shot and the sense at once, the recruit not before a loss, and no team-mate', () => {
 		const team = ask(at('mafia'));
 		expect(team.seat).toBe(0);
 		expect(team.ways).toEqual(['shoot', 'sense']);

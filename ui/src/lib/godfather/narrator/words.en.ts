@@ -18,11 +18,6 @@ const en: Sentences = {
 	'console.uncover': 'Lift the curtain',
 	'console.covered': 'Secrets are covered.',
 
-	'phase.opening-night': 'Opening night',
-	'phase.opening-day': 'Opening day',
-	'phase.night': 'Night {{number}}',
-	'phase.day': 'Day {{number}}',
-	'phase.over': 'The end',
 	'step.foresee': 'Three names',
 	'step.side': 'The side',
 	'step.meet': 'The mafia meet',
@@ -111,15 +106,6 @@ const en: Sentences = {
 	'came.failed': 'failed',
 	'came.took': 'done',
 	'came.late': 'already gone',
-	'cause.shot': "the mafia's shot",
-	'cause.bullet': "Léon's bullet",
-	'cause.mistake': 'own mistaken bullet',
-	'cause.departure': "Kane's departure after his inquiry",
-	'cause.inquiry': "Kane's inquiry",
-	'cause.slaughter': 'slaughtered',
-	'cause.vote': "the city's vote",
-	'cause.mind': 'the Mind card',
-	'cause.removed': 'removed',
 	'exit.line': '{{name}}: {{cause}}',
 	'exit.back': '{{name}} comes back',
 	'exit.vest': "{{name}}'s vest is used up",
@@ -127,9 +113,6 @@ const en: Sentences = {
 	'speech.label': 'To grant a challenge, tap who gets it',
 	'speech.floor': 'has the floor',
 	'speech.challenge': 'challenge',
-	'speech.asks': 'asks for a challenge',
-	'speech.silenced': 'silenced',
-	'speech.defendant': 'defendant',
 	'speech.end': 'End all speeches',
 	'speech.endText': 'Those who have not spoken yet will not speak today. End the speeches?',
 	'speech.endDefence': 'End all defences',
@@ -179,12 +162,7 @@ const en: Sentences = {
 	'powers.due': 'leaves next dawn',
 	'powers.returns': 'may return',
 	'powers.noReturn': 'cannot return',
-	'powers.exposed': 'exposed',
-	'powers.warnings': '{{n}} warnings',
-	'powers.warnings_one': '{{n}} warning',
-	'powers.counts': 'city {{city}} · mafia {{mafia}} · independent {{independent}}',
 	'powers.nights': 'Night by night',
-	'powers.night': 'Night {{number}}',
 	'powers.noNights': 'No night has passed yet.',
 
 	'seat.title': 'Seat {{seat}}, {{name}}',
@@ -213,10 +191,6 @@ const en: Sentences = {
 
 	'close.go': 'Close, and open the roles',
 	'close.text': 'After this nothing can be taken back, and everybody sees the roles. Close the game?',
-	'close.city': 'The city has won',
-	'close.mafia': 'The mafia has won',
-	'close.nobody': 'Called off, no winner',
-	'close.seerWon': 'Nostradamus has won too',
 	'close.seerLost': 'Nostradamus has not won',
 
 	'deal.title': 'Dealing the roles',
@@ -277,12 +251,7 @@ const en: Sentences = {
 	'tv.living': '{{n}} in the game',
 	'tv.leaver': 'Last-move card: {{name}}',
 	'tv.over': 'The game has come to its end',
-	'tv.overText': 'Stay silent a moment while the narrator closes the book.',
-	'tv.city': 'The city wins',
-	'tv.mafia': 'The mafia wins',
-	'tv.nobody': 'The game is called off',
-	'tv.seer': 'Nostradamus wins too',
-	'tv.state': 'Out so far: city {{city}}, mafia {{mafia}}, independent {{independent}}'
+	'tv.overText': 'Stay silent a moment while the narrator closes the book.'
 };
 
 export default en;

@@ -1,8 +1,8 @@
 /** The narrator's sentences about moves, choices and what came of them. */
+import { cardNames } from '$lib/api/facts';
 import { roleNames, roleSides, sideNames } from '$lib/art/names';
 import { isolate, language, n, t } from '$lib/i18n/index.svelte';
 import { shortRole } from '../circle/roles';
-import { cardNames } from '../script';
 import type { Tile } from '../circle/SeatTile.svelte';
 import type {
 	Choice,
@@ -29,10 +29,6 @@ export function who(players: readonly { name: string }[], seat: number | null | 
 
 export function list(items: string[]): string {
 	return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
-}
-
-export function phaseName(view: Pick<View, 'phase' | 'number'>): string {
-	return t(`phase.${view.phase}`, { number: view.number });
 }
 
 /** What a night's choice was, in a few words. */

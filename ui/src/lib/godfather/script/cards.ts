@@ -1,14 +1,7 @@
 /** The five last-move cards, before and after they are played (GF-56, GF-99). */
+import { cardNames } from '$lib/api/facts';
 import { called, holder, name, names, say, scene } from './circle';
 import type { Circle, Happening, LastMove, Script, Text } from './types';
-
-export const cardNames: Record<LastMove, Text> = {
-	silence: say('سکوت بره‌ها', 'Silence'),
-	reveal: say('افشای هویت', 'Reveal'),
-	mind: say('ذهن زیبا', 'Mind'),
-	cuffs: say('دستبند', 'Cuffs'),
-	swap: say('تغییر چهره', 'Swap')
-};
 
 /** Before the play only its drawer may know the card, so the same words are read for all five. */
 export function card(c: Circle): Script {

@@ -62,7 +62,7 @@ function tell(c: Circle, item: News): Text[] {
 		];
 	}
 	if ('exposed' in item) return [exposed(c, item.exposed, item.role ?? null)];
-	return [say('دیشب در شهر خریدی در کار بود.', 'Last night there was a purchase in the city.')];
+	return [say('دیشب در شهر خریدی در کار بود.', 'Last night the mafia tried to recruit.')];
 }
 
 function leaving(c: Circle, seat: number, cause: 'slaughter' | null): Text[] {

@@ -8,7 +8,7 @@ const step = (name: Step): GodfatherEvent => ({ event: 'step', step: name });
 describe('what is said of events', () => {
 	const cases: [string, GodfatherEvent[], Happening[]][] = [
 		[
-			'a purchase that worked (GF-33)',
+			'a recruit that worked (GF-33)',
 			[
 				{ event: 'chosen', do: 'recruit', seat: 0, target: 7 },
 				{ event: 'recruited', target: 7, targets: [0, 1, 7] },
@@ -17,7 +17,7 @@ describe('what is said of events', () => {
 			[{ kind: 'recruit', target: 7, worked: true }]
 		],
 		[
-			'a purchase that failed (GF-33)',
+			'a recruit that failed (GF-33)',
 			[{ event: 'chosen', do: 'recruit', seat: 0, target: 3 }, step('matador')],
 			[{ kind: 'recruit', target: 3, worked: false }]
 		],

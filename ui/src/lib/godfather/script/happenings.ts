@@ -70,12 +70,12 @@ const noLastWords = say(
 );
 const roleUntold = say('نقشش را نگویید.', 'Do not say the role.');
 
-/** A purchase is settled in the dark, before the team sleeps (GF-33). */
+/** A recruit is settled in the dark, before the team sleeps (GF-33). */
 function recruited(c: Circle, target: number, worked: boolean): Part {
 	const never = [
 		say(
 			'نگویید خریدی بود، و نگویید گرفت یا نگرفت.',
-			'Do not say that there was a purchase, nor whether it worked.'
+			'Do not say that there was a recruit, nor whether it worked.'
 		)
 	];
 	if (worked) {
@@ -85,7 +85,7 @@ function recruited(c: Circle, target: number, worked: boolean): Part {
 			[
 				say(
 					`خرید گرفت. دور بزنید و ${who} را با دستی بر شانه، بی‌صدا، بیدار کنید.`,
-					`The purchase worked. Walk round, and wake ${who} with a hand on the shoulder, without a sound.`
+					`The recruit worked. Walk round, and wake ${who} with a hand on the shoulder, without a sound.`
 				),
 				say(
 					'تیم را ببیند و کارت مافیای ساده را نشانش بدهید؛ بعد همه بخوابند.',
@@ -103,7 +103,7 @@ function recruited(c: Circle, target: number, worked: boolean): Part {
 		[
 			say(
 				`خرید نگرفت و خرج شد. به ${to.fa} ✕ نشان بدهید.`,
-				`The purchase failed and is spent. Show ✕ to ${to.en}.`
+				`The recruit failed and is spent. Show ✕ to ${to.en}.`
 			),
 			say(
 				'باز هم دور بزنید و همان‌قدر صبر کنید که اگر می‌گرفت. کسی را بیدار نکنید.',

@@ -15,7 +15,6 @@ import { mafia, power } from './night';
 import { foresee, meet, side } from './opening';
 import type { Circle, Happening, Script } from './types';
 
-export { cardNames } from './cards';
 export { tally } from './day';
 export { happenings } from './events';
 export { circle } from './view';

@@ -14,7 +14,7 @@ export function mafia(c: Circle): Script {
 			hasSaul(c)
 				? say(
 						'امشب تیر، حس ششم، یا خرید؟ با اشاره بگویید.',
-						'Tonight a shot, the sixth sense, or a purchase? Show me with your hands.'
+						'Tonight a shot, the sixth sense, or a recruit? Show me with your hands.'
 					)
 				: say(
 						'امشب تیر یا حس ششم؟ با اشاره بگویید.',
@@ -59,7 +59,7 @@ function counsel(c: Circle): Text[] {
 		lines.push(
 			say(
 				'خرید امشب شدنی نیست؛ اگر خواستند، سر تکان دهید.',
-				'A purchase is not possible tonight; if they ask, shake your head.'
+				'A recruit is not possible tonight; if they ask, shake your head.'
 			)
 		);
 	return lines;
@@ -191,7 +191,7 @@ function details(c: Circle, which: Power, seat: number): Text | null {
 			return bullets(p.bullets ?? 0);
 		case 'kane':
 			return say(
-				'فقط همین یک بار است. اگر مافیا باشد، صبح همه می‌شنوند.',
+				'فقط همین یک بار است. اگر مافیا باشد، سپیده که زد همه می‌شنوند.',
 				'This is his only one. If it is mafia, everyone hears it in the morning.'
 			);
 		case 'constantine':

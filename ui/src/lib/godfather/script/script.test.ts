@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardNames, script, tally } from '.';
+import { cardNames } from '$lib/api/facts';
+import { script, tally } from '.';
 import { called } from './circle';
 import { circle, fresh } from './table.fixture';
 import type { Circle, Happening, LastMove, Person, Step, Text } from './types';
@@ -154,7 +155,7 @@ describe('by night', () => {
 		expect(aside(c)).toContain('Matador is not called tonight');
 	});
 
-	it('a purchase that worked wakes the recruit by touch; one that failed wakes nobody (GF-33)', () => {
+	it('a recruit that worked is woken by touch; one that failed wakes nobody (GF-33)', () => {
 		const worked = script(moment('matador'), [{ kind: 'recruit', target: 7, worked: true }]);
 		const failed = script(moment('matador'), [{ kind: 'recruit', target: 3, worked: false }]);
 		expect(both(worked.aside).join()).toContain('شانه');
@@ -172,11 +173,11 @@ describe('at dawn', () => {
 		expect(read(dawn([{ out: 3, cause: null }]))).not.toMatch(/سلاخی|slaughter/);
 	});
 
-	it('tells who is back, who is exposed and that there was a purchase (GF-40, GF-95)', () => {
+	it('tells who is back, who is exposed and that there was a recruit (GF-40, GF-95)', () => {
 		const all = read(dawn([{ back: 8 }, { exposed: 2 }, { recruit: true }]));
 		expect(all).toContain('برگشت');
 		expect(all).toContain('از مافیاست');
-		expect(all).toContain('a purchase in the city');
+		expect(all).toContain('the mafia tried to recruit');
 		expect(all).toContain('nobody left us');
 		expect(all).not.toContain('ماتادور');
 	});
