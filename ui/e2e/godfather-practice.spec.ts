@@ -26,7 +26,8 @@ test('GF-80: practice is three taps from the door, with the suggested declaratio
 		/حدنصاب خروج\s*نصف/,
 		/تساوی رأی\s*هیچ‌کس/,
 		/کارت‌های حرکت آخر\s*هیچ‌کدام/,
-		/ادعای نقش\s*ممنوع/
+		/ادعای نقش\s*ممنوع/,
+		/گام شب\s*۸ ثانیه/
 	]);
 	expect(negar.state?.table.options.tie).toBeUndefined();
 	await page.getByRole('button', { name: 'می‌پذیرم، پخش کنید' }).click();

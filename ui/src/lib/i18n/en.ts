@@ -90,6 +90,8 @@ const en: Sentences = {
 	'invite.address': 'This machine’s address on the network',
 	'invite.hint':
 		'Everybody must be on the same Wi‑Fi. Point a phone’s camera at the QR, or type the code at the door.',
+	'invite.alone':
+		'This computer is in no network, and it alone can open the table. Connect it to a Wi‑Fi, or make a hotspot with a phone, then load this page anew.',
 	'seats.title': 'Seats: {{taken}} of {{all}}',
 	'seats.lock': 'Lock the door',
 	'seats.locked': 'The door is locked; nobody new comes in.',
@@ -420,7 +422,7 @@ const en: Sentences = {
 	'replay.stop': 'Stop',
 	'chance.title': 'Was the deal honest?',
 	'chance.text':
-		'Before the deal the table showed the seal of its secret, and everybody gave their share of chance. Now the secret is open and anybody can do the sums. Download the record and check it with “omerta verify”.',
+		'Before the deal the table showed the seal of its secret, and everybody gave their share of chance. Now the secret is open: with the record of the match anybody can work the deal out again and see that it comes out the same.',
 	'chance.commitment': 'The seal, from before the deal',
 	'chance.secret': 'The secret, after the match',
 	'chance.copySeal': 'Copy the seal',

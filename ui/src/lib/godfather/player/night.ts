@@ -113,11 +113,7 @@ const steps: Partial<Record<View['phase'], Step[]>> = {
  * reads alike for all: who is asked has the step's own clock, everybody else the
  * whole night's.
  */
-export function stepOf(
-	view: View,
-	seconds: number,
-	left: number
-): { step: number; of: number } | null {
+export function stepOf(view: View, seconds: number, left: number): { step: number; of: number } | null {
 	const all = steps[view.phase];
 	if (!all) return null;
 	const of = all.length;

@@ -172,6 +172,8 @@ const en = {
 	'count.second': 'Ballot two, day {{day}}',
 	'count.again': 'Revote, day {{day}}',
 	'count.nobody': 'No hand was raised.',
+	'count.more': 'and {{n}} others',
+	'count.more_one': 'and {{n}} other',
 	'count.nobodyVoted': 'No vote was cast.',
 	'count.nightfall': 'Night falls.',
 	'count.card': '{{name}} is voted out, and first plays a last-move card.',

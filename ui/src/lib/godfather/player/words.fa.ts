@@ -165,6 +165,7 @@ const fa = {
 	'count.second': 'رأی‌گیری دوم، روز {{day}}',
 	'count.again': 'رأی‌گیری دوباره، روز {{day}}',
 	'count.nobody': 'هیچ دستی بالا نرفت.',
+	'count.more': 'و {{n}} نفر دیگر',
 	'count.nobodyVoted': 'هیچ رأیی داده نشد.',
 	'count.nightfall': 'شب می‌شود.',
 	'count.card': 'رأی‌ها به رفتن {{name}} رسید؛ اول کارت حرکت آخرش را بازی می‌کند.',
