@@ -10,7 +10,7 @@ LDFLAGS := -s -w -X main.version=$(VERSION)
 UI_SOURCES := $(shell find ui/src ui/static docs/rules -type f 2>/dev/null) ui/package.json ui/svelte.config.js ui/vite.config.ts
 GO_SOURCES := $(shell find . -name '*.go' -not -path './ui/node_modules/*' 2>/dev/null) go.mod go.sum
 
-.PHONY: run build nats-server pages test test-go test-pages e2e e2e-long check types bench crash chaos fuzz release clean help
+.PHONY: run compiler build nats-server pages test test-go test-pages e2e e2e-long check types bench crash chaos fuzz release clean help
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -33,7 +33,14 @@ ui/build/index.html: ui/node_modules/.package-lock.json $(UI_SOURCES)
 	cd ui && npm run build
 	@touch $@ ui/build/.keep
 
-test: build test-go test-pages e2e ## every test, the browser's too
+test: compiler build test-go test-pages e2e ## every test, the browser's too
+
+# Said first: without it the race detector would fail only after minutes, and in words that name no package.
+compiler:
+	@command -v $$($(GO) env CC | cut -d' ' -f1) >/dev/null || { \
+		echo "make test needs a C compiler for Go's race detector, and there is no '$$($(GO) env CC)' here. Install one, then go on:"; \
+		echo "  Debian, Ubuntu: apt-get install gcc    Fedora: dnf install gcc    Arch: pacman -S gcc    macOS: xcode-select --install"; \
+		exit 1; }
 
 # The rules, the bots and the lab start no goroutines but the lab's own, so the race detector has
 # nothing to find there and would make their thousands of matches ten times as slow.
@@ -43,7 +50,7 @@ PURE := ./game/... ./bot/... ./docs/...
 # these run for themselves.
 ALONE := WhateverHappensToASite|PowerLoss
 
-test-go: ui/build/index.html bin/omerta
+test-go: compiler ui/build/index.html bin/omerta
 	$(GO) test -pgo=off $(PURE)
 	OMERTA_CASES=$(CASES) $(GO) test -pgo=off -race -skip '$(ALONE)' $$($(GO) list ./... | grep -vE '/(game|bot|docs)(/|$$)')
 	$(GO) test -pgo=off -run '$(ALONE)' ./cmd/omerta ./store/sqlite
