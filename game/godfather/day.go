@@ -15,6 +15,7 @@ func (m *Match) daybreak() {
 	if m.setup.Declaration.Opening == DayFirst {
 		s.number++
 	}
+	s.called.add(StepNews)
 	m.enter(Day)
 	m.goTo(StepNews)
 	m.tell(Event{Kind: "news", Seat: None, Target: None, news: s.news, to: all, full: all})

@@ -55,6 +55,7 @@ type View struct {
 	LastBlock *int          `json:"last_block,omitempty"` // whom Matador may not block tonight
 	Tonight   *NightChoices `json:"tonight,omitempty"`    // the running night's choices
 	Preview   *NightResult  `json:"preview,omitempty"`    // what would come of them
+	Called    []Step        `json:"called,omitempty"`     // the steps called aloud since nightfall, with news from dawn on; until the day goes on
 	Standing  *int          `json:"standing,omitempty"`   // how many moves can be taken back
 	Exits     []Exit        `json:"exits,omitempty"`
 	Opening   *OpeningStory `json:"opening,omitempty"`
@@ -252,6 +253,7 @@ func (m *Match) seeAll(view *View) {
 	s := &m.s
 	view.Step = pointer(s.step)
 	view.Leader, view.Standing = number(s.leader()), pointer(len(m.moves))
+	view.Called = s.called.list()
 	m.seeStory(view)
 	if s.drawn != NoCard {
 		view.Card = named(s.drawn)

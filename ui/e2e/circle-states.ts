@@ -427,7 +427,16 @@ class Console {
 		await this.#go.waitFor();
 	}
 
+	/** The city's eyes are closed; only then do roles show. */
+	async #sleeps(name: string) {
+		await this.page.locator('.read').waitFor();
+		await this.visit(this.page, name);
+		await this.#go.click();
+		await this.page.locator('.dock .tile').first().waitFor();
+	}
+
 	async #openingNight() {
+		await this.#sleeps('opening-falls');
 		for (const role of ['kane', 'watson', 'leon']) await this.#tap(this.#has(role));
 		await this.visit(this.page, 'foresee');
 		await this.#enter();
@@ -442,6 +451,11 @@ class Console {
 	}
 
 	async #night() {
+		await this.#sleeps('night-falls');
+		await this.visit(this.page, 'team-asked');
+		await this.page.getByRole('button', { name: /^(حس ششم|Sixth sense)$/ }).click();
+		await this.visit(this.page, 'sense');
+		await this.page.getByRole('button', { name: /^(تیر|Shot)$/ }).click();
 		await this.#tap(this.#has('citizen'));
 		await this.visit(this.page, 'team');
 		await this.#enter();
@@ -461,6 +475,7 @@ class Console {
 
 	/** Nobody, where somebody may be chosen. */
 	async #pass() {
+		if (this.#view.step === 'mafia') await this.#go.click();
 		const none = this.page.locator('.dock .row .button').first();
 		if (this.#view.step !== 'leon' && (await none.getAttribute('aria-pressed')) === 'false')
 			await none.click();
@@ -519,6 +534,10 @@ class Console {
 			await this.#pass();
 		}
 		if (this.#view.step === 'news') await this.#enter();
+		if (await this.page.getByRole('button', { name: /^(پایان بازی|The end of the game)$/ }).isVisible()) {
+			await this.visit(this.page, 'dawn-of-the-end');
+			await this.#go.click();
+		}
 		await this.visit(this.page, 'over');
 		await this.visit(this.tv, 'tv-end');
 	}

@@ -59,8 +59,31 @@ class Narrator {
 		await expect.poll(() => this.view.step).toBe(step);
 	}
 
+	/** All eyes are closed: only then does a role show. */
+	async sleeps() {
+		await expect(this.page.locator('.read')).toContainText(/چشم ببند|چشم‌ها را ببندید/);
+		await expect(this.page.locator('.dock .tile')).toHaveCount(0);
+		await this.tap(this.page.getByRole('button', { name: 'شهر خوابید' }));
+	}
+
+	/** What is to be read, left unsaid and done now stands on the screen whole, above what is chosen. */
+	async fits() {
+		const dock = (await this.page.locator('.dock').boundingBox())!;
+		for (const part of await this.page.locator('.read, .note').all()) {
+			const box = (await part.boundingBox())!;
+			expect(box.y + box.height, `${this.view.step}: ${await part.innerText()}`).toBeLessThanOrEqual(
+				dock.y + 1
+			);
+		}
+		expect(await this.page.locator('.dock').evaluate((at) => at.scrollHeight - at.clientHeight)).toBeLessThan(
+			2
+		);
+	}
+
 	/** A choice of the night: whom, or nobody. */
 	async choose(target: number | null) {
+		if (this.view.step === 'mafia') await this.sleeps();
+		await this.fits();
 		if (target === null) {
 			const none = this.page.locator('.dock .row .button').first();
 			if ((await none.getAttribute('aria-pressed')) !== 'true') await this.tap(none);
@@ -119,11 +142,20 @@ async function gather(narrator: Narrator, url: string) {
 	return code as string;
 }
 
+/** Whoever has the phone next cannot look back at the last one's role. */
+async function wrongHands(page: Page) {
+	await page.getByRole('button', { name: 'یکی پیش‌تر' }).tap();
+	await expect(page.locator('.gate')).toContainText('بیتا');
+	await expect(page.locator('button:has(.card)')).toHaveCount(0);
+	await page.getByRole('button', { name: 'گوشی دست او نیست؛ نفر بعد' }).tap();
+}
+
 /** The phone goes round: each holds, sees, lets go. */
 async function deal({ page }: Narrator) {
 	await page.locator('.way').first().tap();
 	for (const name of friends) {
 		await expect(page.locator('.big')).toContainText(name);
+		if (name === 'سامان') await wrongHands(page);
 		const hold = page.locator('button:has(.card)');
 		await hold.dispatchEvent('pointerdown', { pointerId: 1 });
 		await expect(page.getByText('رها کنید تا پنهان شود')).toBeVisible();
@@ -141,6 +173,8 @@ test('a narrator runs a whole game in the room from one phone', async ({ page, c
 	await deal(narrator);
 
 	await narrator.at('foresee');
+	await narrator.sleeps();
+	await narrator.fits();
 	for (const role of ['citizen', 'watson', 'leon']) await narrator.tap(narrator.seat(narrator.has(role)));
 	await narrator.enter(narrator.go);
 	await narrator.tap(page.getByRole('button', { name: 'شهر', exact: true }));
@@ -169,6 +203,7 @@ test('a narrator runs a whole game in the room from one phone', async ({ page, c
 	await narrator.choose(null);
 	await narrator.choose(null);
 	await narrator.at('news');
+	await narrator.fits();
 	await narrator.enter(narrator.go);
 	expect(narrator.taps).toBeLessThanOrEqual(16);
 

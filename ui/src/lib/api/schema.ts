@@ -625,6 +625,7 @@ export interface components {
             blocked?: boolean;
             /** Format: int64 */
             bullets?: number;
+            called?: components["schemas"]["GodfatherStep"][];
             called_off: boolean;
             card: components["schemas"]["LastMove"] | null;
             cards?: components["schemas"]["CardStory"][];

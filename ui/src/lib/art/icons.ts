@@ -19,7 +19,8 @@ export const icons = {
 	hide: [
 		'M9.5 5.3A10 10 0 0 1 12 5c3.5 0 7 2 10 7a18 18 0 0 1-3 3.8M6.5 7A15 15 0 0 0 2 12c3 5 6.5 7 10 7a10 10 0 0 0 5.3-1.6M3 3l18 18'
 	],
-	undo: ['M8.5 4 4 8.5 8.5 13M4 8.5h9.5a6 6 0 0 1 0 12H8'],
+	// Back in time, as a clock runs: the same in both directions of writing.
+	undo: ['M4 4v5h5M4.3 9A8.5 8.5 0 1 1 3.6 13.5M12 7.5v5l3.5 2'],
 	clock: ['M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5.5l3.5 2'],
 	chat: ['M4 4h16v12h-9l-5 4.5V16H4zM8 8.5h8M8 12h5'],
 	back: ['M15 4.5 7.5 12 15 19.5'],
@@ -85,12 +86,4 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-export const turning: ReadonlySet<IconName> = new Set([
-	'back',
-	'next',
-	'undo',
-	'sound',
-	'mute',
-	'chat',
-	'flag'
-]);
+export const turning: ReadonlySet<IconName> = new Set(['back', 'next', 'sound', 'mute', 'chat', 'flag']);

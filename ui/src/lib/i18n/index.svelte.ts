@@ -4,6 +4,7 @@ import { settings } from '$lib/settings.svelte';
 import { digits } from './digits';
 import fa from './fa';
 import { games, type GameKey } from './games';
+import { listEn, listFa } from './list';
 
 export { isolate, plain } from './digits';
 
@@ -71,6 +72,9 @@ export function t(key: Key, params: Params = {}): string {
 
 /** A number in the language's digits. */
 export const n = (value: number | string) => digits(value, language());
+
+/** Names one after the other, in the language of the pages. */
+export const list = (items: readonly string[]) => (language() === 'fa' ? listFa(items) : listEn(items));
 
 /** A sentence that came in both languages. */
 export const said = (text: Text) => text[language()];

@@ -1,6 +1,6 @@
 import type { Move } from '$lib/api/types';
 import { cardName } from '$lib/art/names';
-import { isolate, language, t, type Key } from '$lib/i18n/index.svelte';
+import { isolate, type Key, language, list, t } from '$lib/i18n/index.svelte';
 import { powerOf, type Happening, type View } from './view';
 
 /** Who is who, for the one to whom it is said. */
@@ -187,9 +187,7 @@ function between(it: Between, cast: Cast): string {
 
 /** Who won and by what. */
 export function over(winners: number[], why: string, cast: Cast): string {
-	const who = new Intl.ListFormat(language(), { type: 'conjunction' }).format(
-		winners.map((seat) => isolate(cast.names[seat] ?? ''))
-	);
+	const who = list(winners.map((seat) => isolate(cast.names[seat] ?? '')));
 	if (winners.length === 1 && winners[0] === cast.me) return t(`over.${why as 'target'}.me`);
 	return t(`over.${why as 'target'}`, { who, count: winners.length });
 }

@@ -1,6 +1,6 @@
 /** The truth of a finished game in sentences: each night's acts and their reasons, each exit. */
 import { roleNames } from '$lib/art/names';
-import { isolate, language, t, type Key } from '$lib/i18n/index.svelte';
+import { isolate, type Key, language, list, t } from '$lib/i18n/index.svelte';
 import type { Act, Choice, Exit, NightStory, View } from '../circle';
 
 interface Deed {
@@ -14,8 +14,7 @@ const acts: Act[] = ['team', 'block', 'heal', 'fire', 'inquire', 'revive'];
 type Cast = Pick<View, 'players'>;
 
 export const name = (view: Cast, seat: number) => isolate(view.players[seat]?.name ?? '');
-export const names = (view: Cast, seats: readonly number[]) =>
-	new Intl.ListFormat(language(), { type: 'conjunction' }).format(seats.map((seat) => name(view, seat)));
+export const names = (view: Cast, seats: readonly number[]) => list(seats.map((seat) => name(view, seat)));
 
 export function deeds(view: Cast, night: NightStory): Deed[] {
 	return acts.flatMap((act) => {

@@ -102,6 +102,7 @@ describe('the console', () => {
 
 	it('takes a night in which every role acts in at most 16 taps, and no typing', async () => {
 		await open(at('mafia', 2));
+		await button('شهر خوابید');
 		await button('حس ششم');
 		await seat(5);
 		await button('همشهری کین');
@@ -119,18 +120,32 @@ describe('the console', () => {
 
 	it('shows the trail of the night, and what would come of it', async () => {
 		await open(at('constantine', 2));
-		const trail = all('.dock section')[0]!.textContent!;
+		const trail = all('main .trail')[0]!.textContent!;
 		expect(trail).toContain('حس ششم');
 		expect(trail).toContain('سلاخی');
 	});
 
 	it('says why a dimmed seat may not be chosen, and enters nothing', async () => {
 		await open(at('mafia', 2));
+		await go();
 		await seat(1);
 		expect(table.asked).toEqual([{ do: 'shoot', target: 1 }]);
 		expect(all('.refusal')[0]!.textContent).toContain('GF-31');
 		expect(table.sent).toEqual([]);
 		expect(all('.dock .button.go')[0]).toHaveProperty('disabled', true);
+	});
+
+	it('shows no role before the narrator has seen all eyes closed, and asks nothing yet', async () => {
+		await open(at('mafia', 2));
+		expect(all('.read')[0]!.textContent).toContain('شهر، چشم ببند');
+		expect(all('.tile')).toHaveLength(0);
+		const words = document.body.textContent!;
+		for (const role of ['پدرخوانده', 'ماتادور', 'واتسون', 'نوسترا', 'بیدار کنید'])
+			expect(words).not.toContain(role);
+		await button('شهر خوابید');
+		expect(table.sent).toEqual([]);
+		expect(all('.tile').length).toBeGreaterThan(6);
+		expect(all('.read')[0]!.textContent).toContain('تیم مافیا، چشم باز کنید');
 	});
 
 	it('hides every secret with one tap, and keeps it hidden over a reload', async () => {

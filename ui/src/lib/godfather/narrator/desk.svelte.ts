@@ -13,6 +13,9 @@ interface Kept {
 	said: Happening[];
 	hands: [number, readonly number[]][];
 	marks: Mark[];
+	step: string;
+	page: number;
+	heard: number;
 }
 
 /**
@@ -32,6 +35,9 @@ export class Desk {
 	/** Which of the candidates is called. */
 	called = $state(0);
 	busy = $state(false);
+	/** Which page of the step's script is read, and on which the last move was heard. */
+	page = $state(0);
+	heard = $state(0);
 	/** Where the match stood after each move, as far as this device saw it. */
 	marks = $state.raw<Mark[]>([]);
 
@@ -49,6 +55,11 @@ export class Desk {
 	/** Follows the table; gives what ends it. */
 	follow(): () => void {
 		return this.table.onStep((now) => this.#heard(now));
+	}
+
+	turn() {
+		this.page++;
+		this.#keep();
 	}
 
 	cover(on: boolean) {
@@ -112,9 +123,12 @@ export class Desk {
 			if (begun) {
 				this.hands = none;
 				this.called = 0;
+				this.page = 0;
 			}
 		}
 		const events = (now.events ?? []) as GodfatherEvent[];
+		if (events.some((e) => e.event === 'undo')) this.page = 0;
+		if (events.length > 0) this.heard = this.page;
 		if (events.length > 0 || this.#at !== view.standing) this.said = happenings(events);
 		this.#at = view.standing ?? 0;
 		this.#mark(view);
@@ -138,6 +152,9 @@ export class Desk {
 		this.#at = kept.at ?? -1;
 		this.hands = read(kept.hands);
 		this.marks = kept.marks ?? [];
+		this.#step = kept.step ?? '';
+		this.page = kept.page ?? 0;
+		this.heard = kept.heard ?? 0;
 	}
 
 	#keep() {
@@ -147,7 +164,10 @@ export class Desk {
 			at: this.#at,
 			said: this.said,
 			hands: [...this.hands],
-			marks: this.marks
+			marks: this.marks,
+			step: this.#step,
+			page: this.page,
+			heard: this.heard
 		};
 		// Without storage a reload forgets what has yet to be said; the table does not.
 		keep(this.#key, kept, 'session');

@@ -191,7 +191,6 @@ const en: Sentences = {
 
 	'close.go': 'Close, and open the roles',
 	'close.text': 'After this nothing can be taken back, and everybody sees the roles. Close the game?',
-	'close.seerLost': 'Nostradamus has not won',
 
 	'deal.title': 'Dealing the roles',
 	'deal.pass': 'Pass the phone to',
@@ -200,6 +199,9 @@ const en: Sentences = {
 	'deal.seen': 'Seen; next person',
 	'deal.last': 'Seen; back to the narrator',
 	'deal.back': 'One back',
+	'deal.shut': 'Only {{name}} may see this role. Give them the phone: it stays shut until they have it.',
+	'deal.mine': 'I am {{name}}; show me my role',
+	'deal.onward': 'The phone is not with them; next',
 	'deal.done': 'Everybody has seen their role.',
 	'deal.doneText': 'The phone should be with the narrator now.',
 	'deal.begin': 'I am the narrator; begin',

@@ -1,7 +1,7 @@
 /** The narrator's sentences about moves, choices and what came of them. */
 import { cardNames } from '$lib/api/facts';
 import { roleNames, roleSides, sideNames } from '$lib/art/names';
-import { isolate, language, n, t } from '$lib/i18n/index.svelte';
+import { isolate, language, list, n, t } from '$lib/i18n/index.svelte';
 import { shortRole } from '../circle/roles';
 import type { Tile } from '../circle/SeatTile.svelte';
 import type {
@@ -27,9 +27,7 @@ export function who(players: readonly { name: string }[], seat: number | null | 
 	return isolate(`${n(seat + 1)} ${players[seat]?.name ?? ''}`);
 }
 
-export function list(items: string[]): string {
-	return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items);
-}
+export { list };
 
 /** What a night's choice was, in a few words. */
 export function choiceWords(choice: Choice, players: readonly Player[]): string {

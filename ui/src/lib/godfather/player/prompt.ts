@@ -1,6 +1,6 @@
 /** The one sentence at the head of a night page. */
 import { roleNames, sideNames } from '$lib/art/names';
-import { isolate, language, t } from '$lib/i18n/index.svelte';
+import { isolate, language, list, t } from '$lib/i18n/index.svelte';
 import type { View } from '../circle';
 import type { Seen } from './seen.svelte';
 
@@ -61,7 +61,7 @@ export function mates(view: View, me: number, onlyIn = false): string {
 	const told = (view.team ?? [])
 		.filter((seat) => seat !== me && (!onlyIn || view.players[seat]!.in))
 		.map((seat) => mate(view, seat));
-	return told.length ? new Intl.ListFormat(language(), { type: 'conjunction' }).format(told) : '';
+	return told.length ? list(told) : '';
 }
 
 function mate(view: View, seat: number): string {

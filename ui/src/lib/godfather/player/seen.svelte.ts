@@ -1,5 +1,5 @@
 import type { State } from '$lib/api/types';
-import { isolate, language } from '$lib/i18n/index.svelte';
+import { isolate, list } from '$lib/i18n/index.svelte';
 import type { Table } from '$lib/table/table.svelte';
 import { dark, living, type Do, type GodfatherEvent, type GodfatherMove, type View } from '../circle';
 import { keep, recall } from '$lib/keep';
@@ -53,8 +53,7 @@ export class Seen {
 
 	name = (seat: number): string => isolate(this.view.players[seat]?.name ?? '');
 
-	names = (seats: readonly number[]): string =>
-		new Intl.ListFormat(language(), { type: 'conjunction' }).format(seats.map(this.name));
+	names = (seats: readonly number[]): string => list(seats.map(this.name));
 
 	/** The own choice of the running night, as it was made here or as the table keeps it. */
 	get choice(): GodfatherMove | null {

@@ -3,6 +3,29 @@ import { cardNames } from '$lib/api/facts';
 import { called, holder, name, names, say, scene } from './circle';
 import type { Circle, Happening, LastMove, Script, Text } from './types';
 
+/** Everybody but the leaver closes their eyes: before them no card may show. */
+export function cardFalls(c: Circle): Script {
+	const who = name(c, c.leaver ?? -1);
+	return scene({
+		read: [
+			say(
+				`${who}، شهر رأیش را داد. وصیت نداریم؛ یک کارت، ندیده، حرف آخر توست.`,
+				`${who}, the city has voted. There are no last words; one card, drawn unseen, is your last word.`
+			),
+			say(`همه چشم ببندید، جز ${who}.`, `Close your eyes, all but ${who}.`)
+		],
+		aside: [
+			say(
+				'تا همهٔ چشم‌ها بسته نشده پیش نروید: در صفحهٔ بعد کارت پیداست.',
+				'Do not go on until all eyes are closed: the next page shows the card.'
+			)
+		],
+		next: say('چشم‌ها بسته است', 'All eyes are closed'),
+		open: true,
+		more: true
+	});
+}
+
 /** Before the play only its drawer may know the card, so the same words are read for all five. */
 export function card(c: Circle): Script {
 	const next = say('کارت بازی شد', 'The card is played');
@@ -11,14 +34,7 @@ export function card(c: Circle): Script {
 	const who = name(c, leaver);
 	return scene({
 		read: [
-			say(
-				`${who}، شهر رأیش را داد. وصیت نداریم؛ یک کارت، ندیده، حرف آخر توست.`,
-				`${who}, the city has voted. There are no last words; one card, drawn unseen, is your last word.`
-			),
-			say(
-				`همه چشم ببندید، جز ${who}. آنچه می‌خواهی با اشاره نشانم بده.`,
-				`Close your eyes, all but ${who}. What you wish, show me with your hand.`
-			)
+			say(`${who}، آنچه می‌خواهی با اشاره نشانم بده.`, `${who}, what you wish, show me with your hand.`)
 		],
 		aside: [
 			say(

@@ -1,7 +1,8 @@
 /** Questions about the circle of players, and the pieces that scripts are made of. */
 import { mixes } from '$lib/api/facts';
 import { roleNames, roles, roleSides } from '$lib/art/names';
-import { isolated, listEn, listFa } from './numbers';
+import { listEn, listFa } from '$lib/i18n/list';
+import { isolated } from './numbers';
 import type { Circle, Power, Role, Script, Step, Text } from './types';
 
 export const powers: readonly Power[] = ['matador', 'watson', 'leon', 'kane', 'constantine'];
@@ -10,7 +11,15 @@ export const say = (fa: string, en: string): Text => ({ fa, en });
 
 /** A script with what is not given left empty. */
 export function scene(part: Partial<Script> & { next: Text }): Script {
-	return { read: [], aside: [], never: [], wake: { roles: [], seats: [] }, ...part };
+	return {
+		read: [],
+		aside: [],
+		never: [],
+		wake: { roles: [], seats: [] },
+		open: false,
+		more: false,
+		...part
+	};
 }
 
 export const name = (c: Circle, seat: number) => isolated(c.players[seat]?.name ?? '');
@@ -51,28 +60,51 @@ export function idle(c: Circle, power: Power): 'out' | 'spent' | null {
 	return spent ? 'spent' : null;
 }
 
-export const runs = (c: Circle, power: Power) =>
-	c.declaration.spent_roles === 'called' || idle(c, power) === null;
+/** Who has their eyes open while a step of the dark runs; the meeting closes them itself. */
+type Party = Power | 'mafia' | 'nostradamus';
 
-/** The powers before a step, nearest first. */
-function before(step: Step): Power[] {
-	const at = powers.indexOf(step as Power);
-	return powers.slice(0, at < 0 ? powers.length : at).reverse();
+const party = (step: Step): Party | null => {
+	if (step === 'foresee' || step === 'side') return 'nostradamus';
+	return step === 'mafia' || isPower(step) ? step : null;
+};
+
+const isPower = (step: Step): step is Power => powers.includes(step as Power);
+
+/** The steps called aloud since nightfall, before the one that runs. */
+const calledBefore = (c: Circle) => c.called.filter((step) => step !== c.step && step !== 'news');
+
+/**
+ * Whose eyes are still open when this step begins: of what was called, not of
+ * what is still to be had, for that may have been used up or lost since.
+ */
+export function awake(c: Circle): Party | null {
+	const last = calledBefore(c).at(-1);
+	return last === undefined ? null : party(last);
 }
 
-/** The step whose people still have their eyes open when this one begins. */
-export const awake = (c: Circle): Power | 'mafia' =>
-	before(c.step).find((power) => runs(c, power)) ?? 'mafia';
-
-/** The powers that are passed over in silence between that step and this one. */
+/** The powers that are passed over in silence between what was called last and this step. */
 export function passedOver(c: Circle): Power[] {
-	const between = before(c.step);
-	const last = between.findIndex((power) => runs(c, power));
-	return (last < 0 ? between : between.slice(0, last)).reverse();
+	const last = calledBefore(c).at(-1);
+	const from = last === undefined || !isPower(last) ? 0 : powers.indexOf(last) + 1;
+	return isPower(c.step) ? powers.slice(from, powers.indexOf(c.step)) : [];
+}
+
+/** Whether this step is the first of the dark: before it all eyes were open. */
+export const falls = (c: Circle) => c.called.length === 1 && c.called[0] === c.step;
+
+/** Everybody's eyes, after a step that was taken back: nobody can say whose are open. */
+export const allSleep = say('همه چشم ببندید.', 'Close your eyes, everyone.');
+
+/** What closes the eyes of those who were just awake. */
+export function closing(c: Circle, undone: boolean): Text[] {
+	if (falls(c)) return [];
+	if (undone) return [allSleep];
+	const who = awake(c);
+	return who ? [sleep(who)] : [];
 }
 
 /** The sentence that closes the eyes of those who were just awake. */
-export function sleep(who: Power | 'mafia'): Text {
+export function sleep(who: Party): Text {
 	if (who === 'mafia') return say('تیم مافیا، چشم‌ها بسته.', 'Mafia, close your eyes.');
 	return say(`${called[who].fa}، چشم ببند.`, `${called[who].en}, close your eyes.`);
 }

@@ -1,15 +1,15 @@
 /** Dawn and day: news, inquiry, speeches, both ballots and defence (GF-40, GF-50 … GF-55). */
-import { awake, called, living, name, names, say, scene, sleep } from './circle';
+import { called, closing, living, name, names, say, scene } from './circle';
 import { capital, introductions } from './opening';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 import type { Circle, News, Role, Script, Text } from './types';
 
-export function news(c: Circle): Script {
+export function news(c: Circle, undone: boolean): Script {
 	const quiet = c.news.length === 0;
 	const nobodyOut = !quiet && !c.news.some((n) => 'out' in n);
 	return scene({
 		read: [
-			sleep(awake(c)),
+			...(undone ? [] : closing(c, false)), // taken back to the news, all eyes are open already
 			say(
 				`سپیده زد. روز ${ordinalFa(c.number)}. شهر، چشم باز کن.`,
 				`Dawn of the ${ordinalEn(c.number)} day. City, open your eyes.`
@@ -129,8 +129,8 @@ export function state(c: Circle): Script {
 	});
 }
 
-export function speech(c: Circle): Script {
-	if (c.phase === 'opening-day') return introductions(c);
+export function speech(c: Circle, again: boolean): Script {
+	if (c.phase === 'opening-day') return introductions(c, again);
 	const { speaker, challenged } = c;
 	return scene({
 		read:

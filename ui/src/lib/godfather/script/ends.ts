@@ -1,5 +1,5 @@
 /** The end of a game, by either side or by nobody (GF-60 … GF-63). */
-import { say, scene } from './circle';
+import { closing, say, scene } from './circle';
 import type { Circle, Script, Text } from './types';
 
 export function over(c: Circle): Script {
@@ -23,27 +23,30 @@ export function over(c: Circle): Script {
 	return scene({ read: [winner(c), ...fate(c), open], next: say('یک دست دیگر', 'Rematch') });
 }
 
+/** Whether the dawn itself ended the game: its news are told before the end is. */
+export const endedAtDawn = (c: Circle) => c.step === 'over' && !c.closed && c.called.includes('news');
+
 /** The end, as long as a mistake may still be taken back (GF-71). */
 function held(c: Circle): Script {
+	const dark = c.called.length > 0 && !c.called.includes('news');
 	return scene({
 		read: [
+			...(dark ? [...closing(c, false), say('شهر، چشم باز کن.', 'City, open your eyes.')] : []),
 			say(
 				'بازی به پایان رسید. یک دم خاموش بمانید تا دفترم را ببندم.',
 				'The game has come to its end. Stay silent a moment while I close my book.'
 			)
 		],
 		aside: [
-			c.winner === null
-				? say('برنده‌ای نیست.', 'There is no winner.')
-				: c.winner === 'city'
-					? say(
-							'شهر برده است. اگر اشتباهی شده، پیش از بستن پس بگیرید.',
-							'The city has won. If there was a mistake, take it back before closing.'
-						)
-					: say(
-							'مافیا برده است. اگر اشتباهی شده، پیش از بستن پس بگیرید.',
-							'The mafia has won. If there was a mistake, take it back before closing.'
-						)
+			won(c),
+			...(c.winner === null || c.nostradamusWon === null
+				? []
+				: [
+						c.nostradamusWon
+							? say('نوستراداموس هم برده است.', 'Nostradamus has won too.')
+							: say('نوستراداموس نبرده است.', 'Nostradamus has not won.')
+					]),
+			say('اگر اشتباهی شده، پیش از بستن پس بگیرید.', 'If there was a mistake, take it back before closing.')
 		],
 		never: [
 			say(
@@ -53,6 +56,14 @@ function held(c: Circle): Script {
 		],
 		next: say('ببند و نقش‌ها را باز کن', 'Close, and open the roles')
 	});
+}
+
+/** Who has won, for the narrator's eyes. */
+function won(c: Circle): Text {
+	if (c.winner === null) return say('برنده‌ای نیست.', 'There is no winner.');
+	return c.winner === 'city'
+		? say('شهر برده است.', 'The city has won.')
+		: say('مافیا برده است.', 'The mafia has won.');
 }
 
 function winner(c: Circle): Text {

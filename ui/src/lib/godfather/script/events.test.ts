@@ -88,7 +88,11 @@ describe('what is said of events', () => {
 			[{ kind: 'card-lost', seat: 7 }]
 		],
 		['a warning (GF-72)', [{ event: 'warn', target: 4, number: 1 }], [{ kind: 'warned', seat: 4, count: 1 }]],
-		['a removal (GF-72)', [{ event: 'exit', seat: 4, cause: 'removed' }], [{ kind: 'removed', seat: 4 }]],
+		[
+			'a removal (GF-72)',
+			[{ event: 'exit', seat: 4, cause: 'removed' }],
+			[{ kind: 'removed', seat: 4, begins: false }]
+		],
 		['an undo (GF-71)', [{ event: 'undo', number: 2 }, step('watson')], [{ kind: 'undone', steps: 2 }]]
 	];
 	it.each(cases)('%s', (_, events, said) => expect(happenings(events)).toEqual(said));

@@ -34,7 +34,7 @@ function heard(e: GodfatherEvent, later: readonly GodfatherEvent[]): Happening[]
 		case 'card-lost':
 			return [{ kind: 'card-lost', seat: e.seat }];
 		case 'exit':
-			return exit(e);
+			return exit(e, later);
 		case 'warn':
 			return [{ kind: 'warned', seat: e.target, count: e.number }];
 		case 'undo':
@@ -60,7 +60,8 @@ function card(e: Of<'card'>, later: readonly GodfatherEvent[]): Happening {
 }
 
 /** An exit by vote or by a removal; one that follows a card is said with the card. */
-function exit(e: Of<'exit'>): Happening[] {
-	if (e.cause === 'removed') return [{ kind: 'removed', seat: e.seat }];
+function exit(e: Of<'exit'>, later: readonly GodfatherEvent[]): Happening[] {
+	if (e.cause === 'removed')
+		return [{ kind: 'removed', seat: e.seat, begins: later.some((l) => l.event === 'step') }];
 	return [{ kind: 'exit', seat: e.seat }];
 }

@@ -6,40 +6,75 @@
  * is read aloud never holds a secret: by night no name and no choice, by day
  * no role that is not public.
  */
-import { card } from './cards';
-import { scene, say } from './circle';
+import { card, cardFalls } from './cards';
+import { falls, powers, scene, say } from './circle';
 import { ballotOne, ballotTwo, defence, news, speech, state } from './day';
-import { over } from './ends';
+import { endedAtDawn, over } from './ends';
 import { happened } from './happenings';
-import { mafia, power } from './night';
+import { mafia, nightfall, power } from './night';
 import { foresee, meet, side } from './opening';
-import type { Circle, Happening, Script } from './types';
+import type { Circle, Happening, Script, Step } from './types';
 
 export { tally } from './day';
 export { happenings } from './events';
 export { circle } from './view';
 export type * from './types';
 
+/** Where the narrator is in a step: how many of its pages are read, and on which something came between. */
+interface Place {
+	page: number;
+	/** The page on which the happenings were heard. */
+	heard: number;
+}
+
+const first: Place = { page: 0, heard: 0 };
+
 /** The script of the step that runs, with what came of the one before it first. */
-export function script(c: Circle, happenings: readonly Happening[] = []): Script {
-	const now = step(c);
+export function script(c: Circle, happenings: readonly Happening[] = [], at: Place = first): Script {
+	const all = pages(c, happenings);
+	const now = all[Math.min(at.page, all.length - 1)]!;
 	const parts = happenings.map((h) => happened(c, h));
+	const fresh = at.page <= at.heard;
+	const read = fresh ? parts.flatMap((p) => p.read) : [];
 	return {
 		...now,
-		read: [...parts.flatMap((p) => p.read), ...now.read],
-		aside: [...parts.flatMap((p) => p.aside), ...now.aside],
-		never: [...parts.flatMap((p) => p.never), ...now.never]
+		read: fresh && between(c, happenings) && !now.more ? read : [...read, ...now.read],
+		// What is for the narrator's eyes alone waits until nobody else's are open.
+		aside: [...(now.open ? [] : parts.flatMap((p) => p.aside)), ...now.aside],
+		never: [...(fresh ? parts.flatMap((p) => p.never) : []), ...now.never]
 	};
 }
 
-function step(c: Circle): Script {
+/** Steps whose words are said once: said again they would close or open eyes a second time. */
+const once: readonly Step[] = ['foresee', 'side', 'meet', 'mafia', ...powers, 'news', 'card'];
+
+/** Whether something came between while the step goes on: its own words have been read. */
+function between(c: Circle, happenings: readonly Happening[]): boolean {
+	return (
+		once.includes(c.step) &&
+		happenings.some((h) => h.kind === 'warned' || (h.kind === 'removed' && !h.begins))
+	);
+}
+
+/** What is read before everybody's eyes, and then the step itself. */
+function pages(c: Circle, happenings: readonly Happening[]): Script[] {
+	const undone = happenings.some((h) => h.kind === 'undone');
+	const again = happenings.some((h) => ['undone', 'warned', 'removed'].includes(h.kind));
+	if (endedAtDawn(c))
+		return [{ ...news(c, undone), next: say('پایان بازی', 'The end of the game'), more: true }, over(c)];
+	if (falls(c)) return [nightfall(c), step(c, false, again)];
+	if (c.step === 'card' && c.leaver !== null) return [cardFalls(c), step(c, undone, again)];
+	return [step(c, undone, again)];
+}
+
+function step(c: Circle, undone: boolean, again: boolean): Script {
 	switch (c.step) {
 		case 'foresee':
 			return foresee(c);
 		case 'side':
-			return side(c);
+			return side(c, undone);
 		case 'meet':
-			return meet(c);
+			return meet(c, undone);
 		case 'mafia':
 			return mafia(c);
 		case 'matador':
@@ -47,13 +82,13 @@ function step(c: Circle): Script {
 		case 'leon':
 		case 'kane':
 		case 'constantine':
-			return power(c, c.step);
+			return power(c, c.step, undone);
 		case 'news':
-			return news(c);
+			return news(c, undone);
 		case 'state':
 			return state(c);
 		case 'speech':
-			return speech(c);
+			return speech(c, again);
 		case 'ballot-1':
 			return ballotOne(c);
 		case 'defence':

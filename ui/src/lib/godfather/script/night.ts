@@ -1,15 +1,42 @@
 /** The steps of a night (GF-30 … GF-39). What is read never depends on what was chosen. */
-import { awake, called, hasSaul, holder, idle, name, passedOver, say, scene, sleep, team } from './circle';
+import { listEn, listFa } from '$lib/i18n/list';
+import { called, closing, hasSaul, holder, idle, name, passedOver, say, scene, team } from './circle';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 import type { Circle, Power, Role, Script, Text } from './types';
+
+/** The city goes to sleep, before whose eyes no role may show. */
+export function nightfall(c: Circle): Script {
+	return scene({
+		read: [
+			c.phase === 'opening-night'
+				? say(
+						'شب بر شهر افتاد. چشم‌ها را ببندید و تا صدایتان نکرده‌ام باز نکنید.',
+						'Night has come down on the city. Close your eyes, and do not open them until I call you.'
+					)
+				: say(
+						`شب ${ordinalFa(c.number)}. شهر، چشم ببند.`,
+						`The ${ordinalEn(c.number)} night. City, close your eyes.`
+					)
+		],
+		aside: [
+			say(
+				'تا همهٔ چشم‌ها بسته نشده پیش نروید: در صفحهٔ بعد نقش‌ها پیداست.',
+				'Do not go on until all eyes are closed: the next page shows the roles.'
+			),
+			say(
+				'پیش از صدا زدن کمی راه بروید تا صدایتان جای کسی را نگوید.',
+				'Walk a little before you call, so that your voice points at nobody.'
+			)
+		],
+		next: say('شهر خوابید', 'The city sleeps'),
+		open: true,
+		more: true
+	});
+}
 
 export function mafia(c: Circle): Script {
 	return scene({
 		read: [
-			say(
-				`شب ${ordinalFa(c.number)}. شهر، چشم ببند.`,
-				`The ${ordinalEn(c.number)} night. City, close your eyes.`
-			),
 			say('تیم مافیا، چشم باز کنید.', 'Mafia, open your eyes.'),
 			hasSaul(c)
 				? say(
@@ -23,8 +50,10 @@ export function mafia(c: Circle): Script {
 		],
 		aside: counsel(c),
 		never: [
-			say('نگویید چه برگزیدند و برای چه کسی.', 'Do not say what they chose, nor for whom.'),
-			say('نگویید کدام‌یک از این سه هنوز شدنی است.', 'Do not say which of these is still possible.')
+			say(
+				'نگویید چه برگزیدند، برای چه کسی، و کدام هنوز شدنی است.',
+				'Do not say what they chose, for whom, or which of these is still possible.'
+			)
 		],
 		wake: { roles: [...new Set(team(c).map((seat) => c.players[seat]!.role))], seats: team(c) },
 		next: say('تیم مافیا بخوابد', 'The mafia sleeps')
@@ -36,30 +65,23 @@ function counsel(c: Circle): Text[] {
 	const speaks = c.leader;
 	const lines = [
 		say(
-			'فقط یکی از این‌ها در یک شب؛ می‌توانند تیر هم نزنند.',
-			'Only one of these a night; they may also hold their fire.'
-		),
-		say(
-			'برای حس ششم نام را با انگشت و نقش را با اشاره یا نوشته بگیرید، نه با صدا.',
-			'For the sixth sense take the player by pointing and the role by sign or in writing, never by voice.'
+			'یکی از این‌ها، یا هیچ. در حس ششم نقش را با اشاره یا نوشته بگیرید، نه با صدا.',
+			'One of these, or none. For the sixth sense take the role by sign or in writing, never by voice.'
 		)
 	];
 	if (speaks !== null)
 		lines.unshift(
 			say(`حرف آخر تیم با ${name(c, speaks)} است.`, `The team's last word is ${name(c, speaks)}'s.`)
 		);
-	if (!c.may.sense)
+	const not = [
+		...(c.may.sense ? [] : [say('حس ششم', 'the sixth sense')]),
+		...(c.may.recruit || !hasSaul(c) ? [] : [say('خرید', 'a recruit')])
+	];
+	if (not.length)
 		lines.push(
 			say(
-				'حس ششم امشب شدنی نیست؛ اگر خواستند، سر تکان دهید.',
-				'The sixth sense is not possible tonight; if they ask, shake your head.'
-			)
-		);
-	if (hasSaul(c) && !c.may.recruit)
-		lines.push(
-			say(
-				'خرید امشب شدنی نیست؛ اگر خواستند، سر تکان دهید.',
-				'A recruit is not possible tonight; if they ask, shake your head.'
+				`امشب شدنی نیست: ${listFa(not.map((each) => each.fa))}؛ اگر خواستند، سر تکان دهید.`,
+				`Not possible tonight: ${listEn(not.map((each) => each.en))}; if they ask, shake your head.`
 			)
 		);
 	return lines;
@@ -109,11 +131,11 @@ const silences: Record<Power, Text> = {
 };
 
 /** One role's step, the same words aloud whether anyone answers or not. */
-export function power(c: Circle, which: Power): Script {
+export function power(c: Circle, which: Power, undone: boolean): Script {
 	const seat = holder(c, which);
 	const nobody = idle(c, which);
 	return scene({
-		read: [sleep(awake(c)), questions[which]],
+		read: [...closing(c, undone), questions[which]],
 		aside: [
 			...gaps(c),
 			...(nobody ? empty(c, which, nobody) : seat === null ? [] : briefing(c, which, seat))

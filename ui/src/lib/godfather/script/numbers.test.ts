@@ -1,5 +1,6 @@
+import { listEn, listFa } from '$lib/i18n/list';
 import { describe, expect, it } from 'vitest';
-import { listEn, listFa, ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
+import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 
 describe('numbers as they are said', () => {
 	it.each([

@@ -68,13 +68,3 @@ export function ordinalEn(n: number): string {
 
 /** A name kept apart from the direction of its sentence, as <bdi> does in markup. */
 export const isolated = (name: string) => `\u2068${name}\u2069`;
-
-/** «الف»، «الف و ب»، «الف، ب و پ» */
-export function listFa(items: string[]): string {
-	return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join('، ')} و ${items.at(-1)}`;
-}
-
-/** "A", "A and B", "A, B and C" */
-export function listEn(items: string[]): string {
-	return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}

@@ -1,5 +1,5 @@
 /** The opening night: Nostradamus, his side, and the mafia's meeting (GF-20 … GF-23). */
-import { called, dealtMafia, holder, name, say, scene, sleep, team } from './circle';
+import { called, closing, dealtMafia, holder, name, say, scene, sleep, team } from './circle';
 import { wordEn, wordFa } from './numbers';
 import type { Circle, Role, Script, Text } from './types';
 
@@ -12,19 +12,11 @@ export function foresee(c: Circle): Script {
 	return scene({
 		read: [
 			say(
-				'شب بر شهر افتاد. چشم‌ها را ببندید و تا صدایتان نکرده‌ام باز نکنید.',
-				'Night has come down on the city. Close your eyes, and do not open them until I call you.'
-			),
-			say(
 				'نوستراداموس، چشم باز کن. آینده از میان سه نفر می‌گذرد؛ نشانم بده کدام سه نفر.',
 				'Nostradamus, open your eyes. The future runs through three people; show me which three.'
 			)
 		],
 		aside: [
-			say(
-				'پیش از صدا زدن کمی راه بروید تا صدایتان جای کسی را نگوید.',
-				'Walk a little before you call, so that your voice points at nobody.'
-			),
 			say(
 				'سه صندلی‌ای را که نشان می‌دهد بزنید؛ خودش یکی از آن‌ها نیست.',
 				'Tap the three seats that he shows; he is not one of them.'
@@ -56,10 +48,14 @@ function fingers(number: number | null): Text {
 	);
 }
 
-export function side(c: Circle): Script {
+export function side(c: Circle, undone: boolean): Script {
 	const forced = (c.numberSeen ?? 0) >= 2;
 	return scene({
 		read: [
+			// His eyes are open since he was asked for three names.
+			...(undone
+				? [...closing(c, true), say('نوستراداموس، چشم باز کن.', 'Nostradamus, open your eyes.')]
+				: []),
 			say(
 				'نوستراداموس، این عدد توست. حالا راهت را بگو: شست رو به بالا، شهر؛ رو به پایین، مافیا.',
 				'Nostradamus, this is your number. Now tell me your way: thumb up for the city, thumb down for the mafia.'
@@ -84,11 +80,11 @@ export function side(c: Circle): Script {
 	});
 }
 
-export function meet(c: Circle): Script {
+export function meet(c: Circle, undone: boolean): Script {
 	const roles = dealtMafia(c);
 	return scene({
 		read: [
-			say('نوستراداموس، چشم ببند.', 'Nostradamus, close your eyes.'),
+			...closing(c, undone),
 			say(
 				'تیم مافیا، چشم باز کنید و همدیگر را به خاطر بسپارید.',
 				'Mafia, open your eyes, and remember one another.'
@@ -128,8 +124,8 @@ export function meet(c: Circle): Script {
 	});
 }
 
-/** The opening day's speeches (GF-24). */
-export function introductions(c: Circle): Script {
+/** The opening day's speeches (GF-24); `again` where the day has begun already. */
+export function introductions(c: Circle, again: boolean): Script {
 	const seconds = c.declaration.times.opening;
 	const first = c.speaker !== null && c.speaker === c.players.findIndex((p) => p.in);
 	const opening =
@@ -152,7 +148,7 @@ export function introductions(c: Circle): Script {
 					)
 				];
 	return scene({
-		read: first || c.speaker === null ? [opening, ...turn] : turn,
+		read: (first && !again) || c.speaker === null ? [opening, ...turn] : turn,
 		aside:
 			c.declaration.role_claims === 'banned'
 				? [

@@ -3,12 +3,24 @@ import { cardNames } from '$lib/api/facts';
 import { script, tally } from '.';
 import { called } from './circle';
 import { circle, fresh } from './table.fixture';
-import type { Circle, Happening, LastMove, Person, Step, Text } from './types';
+import type { Circle, Happening, LastMove, Person, Script, Step, Text } from './types';
 
 const both = (lines: Text[]) => lines.flatMap((line) => [line.fa, line.en]);
-const read = (c: Circle, ...h: Happening[]) => both(script(c, h).read).join('\n');
-const aside = (c: Circle, ...h: Happening[]) => both(script(c, h).aside).join('\n');
-const never = (c: Circle, ...h: Happening[]) => both(script(c, h).never).join('\n');
+
+/** Every page of a step, as the narrator turns them. */
+function pages(c: Circle, h: Happening[] = []): Script[] {
+	const read = [script(c, h)];
+	while (read.at(-1)!.more) read.push(script(c, h, { page: read.length, heard: 0 }));
+	return read;
+}
+const last = (c: Circle, h: Happening[] = []) => pages(c, h).at(-1)!;
+const lines =
+	(part: 'read' | 'aside' | 'never') =>
+	(c: Circle, ...h: Happening[]) =>
+		both(pages(c, h).flatMap((page) => page[part])).join('\n');
+const read = lines('read');
+const aside = lines('aside');
+const never = lines('never');
 
 const nights: Step[] = [
 	'foresee',
@@ -23,6 +35,14 @@ const nights: Step[] = [
 ];
 const days: Step[] = ['news', 'state', 'speech', 'ballot-1', 'defence', 'ballot-2', 'card', 'over'];
 const cards: LastMove[] = ['silence', 'reveal', 'mind', 'cuffs', 'swap'];
+
+/** What has been called when a step runs, where everybody is called. */
+function calledBy(step: Step): Step[] {
+	const opening = nights.slice(0, 3);
+	const night = nights.slice(3);
+	if (step === 'news') return [...night, 'news'];
+	return [opening, night].flatMap((steps) => steps.slice(0, steps.indexOf(step) + 1));
+}
 
 /** One plausible moment of each step. */
 function moment(
@@ -48,17 +68,27 @@ function moment(
 		news: { news: [{ out: 7, cause: null }] },
 		over: { winner: 'city', nostradamusWon: true, closed: true }
 	};
-	return circle({ phase, step, number: opening ? 0 : 2, ...at[step], ...change }, players);
+	return circle(
+		{ phase, step, number: opening ? 0 : 2, called: calledBy(step), ...at[step], ...change },
+		players
+	);
 }
 
 /** The same table after the roles have changed hands. */
 const turned = (by: number) =>
 	Object.fromEntries(fresh.players.map((_, seat) => [seat, { role: fresh.players[(seat + by) % 11]!.role }]));
 
+/** All pages of a step as one. */
+function whole(c: Circle): Script {
+	const all = pages(c);
+	const join = (part: 'read' | 'aside' | 'never') => all.flatMap((page) => page[part]);
+	return { ...all.at(-1)!, read: join('read'), aside: join('aside'), never: join('never') };
+}
+
 describe('every step', () => {
 	for (const step of [...nights, ...days]) {
 		it(`${step}: speaks whole sentences in both languages`, () => {
-			const s = script(moment(step));
+			const s = whole(moment(step));
 			expect(s.read.length).toBeGreaterThan(0);
 			expect(s.next.fa && s.next.en).toBeTruthy();
 			for (const line of [...s.read, ...s.aside, ...s.never]) {
@@ -75,7 +105,7 @@ describe('every step', () => {
 		});
 
 		it(`${step}: every name stands isolated`, () => {
-			const s = script(moment(step));
+			const s = whole(moment(step));
 			for (const line of both([...s.read, ...s.aside, ...s.never])) {
 				const bare = line.replace(/\u2068[^\u2069]*\u2069/g, '');
 				for (const p of fresh.players) expect(bare).not.toContain(p.name);
@@ -106,7 +136,7 @@ describe('by night', () => {
 	}
 
 	it('foresee wakes Nostradamus alone (GF-20)', () => {
-		expect(script(moment('foresee')).wake).toEqual({ roles: ['nostradamus'], seats: [10] });
+		expect(last(moment('foresee')).wake).toEqual({ roles: ['nostradamus'], seats: [10] });
 	});
 
 	it('side shows the number with fingers, and asks even when it is forced (GF-21, GF-22)', () => {
@@ -122,12 +152,12 @@ describe('by night', () => {
 		const nine = moment('meet', { players: fresh.players.slice(0, 9) });
 		expect(read(nine)).not.toContain('ساول');
 		expect(read(nine)).toContain('مافیای ساده');
-		expect(script(moment('meet')).wake.seats).toEqual([0, 1, 2]);
+		expect(last(moment('meet')).wake.seats).toEqual([0, 1, 2]);
 	});
 
 	it('mafia wakes the living team, and names its leader to the narrator alone (GF-31)', () => {
 		const c = moment('mafia', { leader: 1 }, { 0: { in: false } });
-		expect(script(c).wake).toEqual({ roles: ['saul', 'matador'], seats: [1, 2] });
+		expect(last(c).wake).toEqual({ roles: ['saul', 'matador'], seats: [1, 2] });
 		expect(aside(c)).toContain('بیتا');
 	});
 
@@ -148,7 +178,7 @@ describe('by night', () => {
 	});
 
 	it('a skipped role is passed over without a sound, and whoever was awake is put to sleep (GF-30)', () => {
-		const c = moment('leon', {}, { 2: { in: false }, 3: { in: false } });
+		const c = moment('leon', { called: ['mafia', 'leon'] }, { 2: { in: false }, 3: { in: false } });
 		expect(read(c)).toContain('Mafia, close your eyes.');
 		expect(read(c)).not.toContain('واتسون');
 		expect(aside(c)).toContain('دکتر واتسون را امشب صدا نمی‌کنیم');
@@ -254,14 +284,14 @@ describe('by day', () => {
 		[{ kind: 'card-lost', seat: 7 }, 'سوخت'],
 		[{ kind: 'no-state' }, 'استعلام می‌ماند'],
 		[{ kind: 'warned', seat: 7, count: 2 }, 'اخطار دوم'],
-		[{ kind: 'removed', seat: 7 }, 'اخراج شد'],
+		[{ kind: 'removed', seat: 7, begins: true }, 'اخراج شد'],
 		[{ kind: 'substituted', seat: 7 }, 'صندلی همان صندلی است'],
 		[{ kind: 'undone', steps: 2 }, 'اشتباه از راوی بود']
 	];
 	for (const [happening, said] of outcomes) {
 		it(`${happening.kind}: is said before the next step, without a role (GF-55)`, () => {
 			const c = moment('mafia');
-			const s = script(c, [happening]);
+			const s = pages(c, [happening])[0]!;
 			expect(both(s.read)[0]).toBeTruthy();
 			expect(read(c, happening)).toContain(said);
 			const opened = s.read.slice(0, s.read.length - script(c).read.length);
@@ -317,9 +347,10 @@ describe('last-move cards (GF-56, GF-99)', () => {
 
 	for (const card of ['cuffs', 'swap'] as const) {
 		it(`${card}: on whom is told to the narrator alone`, () => {
-			const s = script(moment('mafia'), [played(card, [3], 7)]);
-			expect(both(s.read).join()).not.toMatch(/دنیا|واتسون|شهروند/);
-			expect(both(s.aside).join()).toContain('دنیا');
+			const [before, after] = pages(moment('mafia'), [played(card, [3], 7)]);
+			for (const page of [before!, after!]) expect(both(page.read).join()).not.toMatch(/دنیا|واتسون|شهروند/);
+			expect(both(before!.aside).join()).not.toContain('دنیا');
+			expect(both(after!.aside).join()).toContain('دنیا');
 		});
 	}
 });

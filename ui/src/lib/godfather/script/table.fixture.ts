@@ -29,6 +29,7 @@ export const fresh: Circle = {
 		times: { opening: 30, day: 40, challenge: 30, defence: 40, night_step: 30, ballot: 30, card: 30 }
 	},
 	numberSeen: 1,
+	called: [],
 	speaker: null,
 	challenged: null,
 	defendants: [],

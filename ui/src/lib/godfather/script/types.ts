@@ -16,6 +16,10 @@ export interface Script {
 	wake: { roles: Role[]; seats: number[] };
 	/** What the button for the next step says. */
 	next: Text;
+	/** Everybody looks on while this is read, so no secret may stand on the screen. */
+	open: boolean;
+	/** There is more to read before the step asks anything. */
+	more: boolean;
 }
 
 export type Power = 'matador' | 'watson' | 'leon' | 'kane' | 'constantine';
@@ -47,6 +51,8 @@ export interface Circle {
 	declaration: Declared;
 	/** The number Nostradamus sees; null if he named nobody (GF-90). */
 	numberSeen: number | null;
+	/** The steps called aloud since nightfall, `news` once dawn has come. */
+	called: Step[];
 	/** Who has the floor, and who gets it back if that is a challenge. */
 	speaker: number | null;
 	challenged: number | null;
@@ -81,6 +87,7 @@ export type Happening =
 	| { kind: 'card'; card: LastMove; seat: number; targets: number[]; leaves: number | null }
 	| { kind: 'card-lost'; seat: number }
 	| { kind: 'warned'; seat: number; count: number }
-	| { kind: 'removed'; seat: number }
+	/** `begins` where the step ended with it and another has begun. */
+	| { kind: 'removed'; seat: number; begins: boolean }
 	| { kind: 'substituted'; seat: number }
 	| { kind: 'undone'; steps: number };

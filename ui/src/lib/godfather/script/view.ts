@@ -14,6 +14,7 @@ export function circle(view: View, legal: readonly Move[]): Circle {
 		news: view.news,
 		declaration: view.declaration,
 		numberSeen: view.players.find((p) => p.number_seen !== undefined)?.number_seen ?? null,
+		called: view.called ?? [],
 		speaker: view.speaker,
 		challenged: view.turn !== null && view.turn !== view.speaker ? view.turn : null,
 		defendants: view.defendants,
