@@ -176,7 +176,7 @@ test('GF-70: eleven phones and an online narrator play to the city’s win, and 
 	await narrator.page.locator('.dock .button.go').click();
 	await narrator.page.locator('dialog .button.bad, dialog .button.go').first().click();
 	for (const guest of guests) {
-		await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('شهر برد');
+		await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('شهر برنده است');
 	}
 
 	const truth = truthOf(evening.view as never);

@@ -60,7 +60,7 @@ test('GF-70: one person and ten bots play a self-running game to the end', async
 	const { view } = negar.state!;
 	expect(['city', 'mafia']).toContain(view!.winner);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-		view!.winner === 'city' ? 'شهر برد' : 'مافیا برد'
+		view!.winner === 'city' ? 'شهر برنده است' : 'مافیا برنده است'
 	);
 	await expect(page.getByText(/نوستراداموس، .* (برد|باخت|سایدی برنداشت)\./)).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'شب ۱', exact: true })).toBeVisible();

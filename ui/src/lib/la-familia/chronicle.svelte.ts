@@ -2,6 +2,9 @@ import { keep, recall } from '$lib/keep';
 import { tell, type Cast } from './say';
 import type { Happening } from './view';
 
+/** How many lines of the last turn are shown. */
+const shown = 5;
+
 /**
  * What happened, as far as this device saw it: kept for the session, so that
  * a reload does not forget the evening. Told anew in whichever language.
@@ -27,13 +30,14 @@ export class Chronicle {
 			.filter((line) => line.text);
 	}
 
-	/** What was done since the last turn began, its head included. */
+	/** What was done last, the latest turn's alone: as much of it as a phone has room for. */
 	lastTurn(cast: Cast): string[] {
 		const from = this.#events.findLastIndex((it) => it.event === 'turn');
 		return this.#events
-			.slice(Math.max(0, from))
+			.slice(from + 1)
 			.map((it) => tell(it, cast))
-			.filter(Boolean);
+			.filter(Boolean)
+			.slice(-shown);
 	}
 
 	/** The last thing worth saying on the board itself. */
