@@ -29,7 +29,7 @@ class Evening {
 		});
 		const { code } = await opened.json();
 		await narrator.page.goto(`${house.url}/t/${code}`);
-		await narrator.page.getByRole('button', { name: 'مجموعهٔ پیشنهادی خانه را بگذار' }).click();
+		await narrator.page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذار' }).click();
 		const guests: Guest[] = [];
 		for (const name of friends) {
 			const guest = await Guest.come(browser, name);

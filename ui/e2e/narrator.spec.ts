@@ -136,7 +136,7 @@ async function gather(narrator: Narrator, url: string) {
 	}
 	const start = page.getByRole('button', { name: 'شروع کنید' });
 	await expect(start).toBeDisabled();
-	await page.getByRole('button', { name: 'مجموعهٔ پیشنهادی خانه را بگذار' }).tap();
+	await page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذار' }).tap();
 	await expect(start).toBeEnabled();
 	await start.tap();
 	return code as string;

@@ -160,7 +160,7 @@ const allowed: Record<string, Allow> = {
 	...all('seat host narrator name away', plain, 'you.'),
 	...all('phase number called_off open warnings[] silenced[] speaker turn requests[]', plain, 'view.'),
 	...all('granted[] defendants[] quorum revote hands[] hands[][] news[] leaver cards_left', plain, 'view.'),
-	...all('answered[] asking[]', byDay, 'view.'),
+	...all('answered[] asking[] voters[]', byDay, 'view.'),
 	...all('state_left declaration.*', plain, 'view.'),
 	...all('out cause back exposed recruit', plain, 'view.news[].'),
 	...all('city mafia independent', plain, 'view.state.'),
