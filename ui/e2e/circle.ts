@@ -174,7 +174,7 @@ const verbs: Record<string, string> = {
 	heal: 'نجات',
 	fire: 'شلیک',
 	inquire: 'استعلام',
-	revive: 'برگردد',
+	revive: 'احضار',
 	foresee: 'نام می‌برم',
 	pass: 'رد'
 };

@@ -93,7 +93,7 @@ const leaks: Record<string, Leak> = {
 		at: 'night',
 		plant: state(({ view }) => (view.step = 'mafia'))
 	},
-	'the leader of the team': { to: 'saul', plant: state(({ view }) => (view.leader = 0)) },
+	'the leader of the team': { to: 'citizen', plant: state(({ view }) => (view.leader = 0)) },
 	'tonight’s choices': { to: 'leon', at: 'night', plant: state(({ view }) => (view.tonight = {})) },
 	'why somebody left': { to: 'leon', at: 'day', plant: state(({ view }) => (view.exits = [])) },
 	'the winner before the end': {

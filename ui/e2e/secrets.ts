@@ -178,6 +178,7 @@ const allowed: Record<string, Allow> = {
 	'view.side': (side, at) =>
 		at.role === 'nostradamus' ? side === null || side === at.truth.picked : side === sideOf(at.role),
 	'view.team[]': (seat, at) => typeof seat === 'number' && at.mate(seat),
+	'view.leader': (seat, at) => at.mafia && typeof seat === 'number' && at.mate(seat),
 	'view.number_seen': (number, at) => at.role === 'nostradamus' && number === at.truth.number,
 	'view.foreseen[]': (seat, at) =>
 		at.role === 'nostradamus' && (seat === undefined || at.truth.foreseen.includes(Number(seat))),
