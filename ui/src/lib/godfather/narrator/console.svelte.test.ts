@@ -55,13 +55,18 @@ class EveningTable {
 
 const sorted = (move: object) => Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1));
 
+const kept = 'omerta:desk:ABCDEF:1';
 let table: EveningTable;
 let app: object;
 let taps = 0;
 
 async function open(i: number) {
+	sessionStorage.setItem(kept, JSON.stringify({ dealt: true }));
+	await sit(i);
+}
+
+async function sit(i: number) {
 	table = new EveningTable(i);
-	sessionStorage.setItem('omerta:desk:ABCDEF', JSON.stringify({ dealt: true }));
 	app = mount(Console, {
 		target: document.body,
 		props: {
@@ -156,10 +161,8 @@ describe('the console', () => {
 		await tap(all('header button')[0]);
 		expect(taps).toBe(1);
 		for (const secret of secrets) expect(words()).not.toContain(secret);
-		const kept = sessionStorage.getItem('omerta:desk:ABCDEF')!;
-		expect(JSON.parse(kept)).toMatchObject({ covered: true });
+		expect(JSON.parse(sessionStorage.getItem(kept)!)).toMatchObject({ covered: true });
 		unmount(app);
-		sessionStorage.setItem('omerta:desk:ABCDEF', kept);
 		app = mount(Console, {
 			target: document.body,
 			props: { table: table as unknown as Table, state: table.state }
@@ -179,5 +182,16 @@ describe('the console', () => {
 			[0, 2, 4].map((voter) => [voter, { do: 'nominate', targets: [3] }])
 		);
 		expect(all('.dock [role=status]')[0]!.textContent).toBe('۳ می‌خواهد، ۳ دارد');
+	});
+
+	it('shows the roles of every match anew, whatever it has kept of the last', async () => {
+		const dealing = () => all('.dock').length === 0;
+		await open(0);
+		expect(dealing()).toBe(false);
+		unmount(app);
+		sessionStorage.setItem('omerta:desk:ABCDEF:0', sessionStorage.getItem(kept)!);
+		sessionStorage.removeItem(kept);
+		await sit(0);
+		expect(dealing()).toBe(true);
 	});
 });

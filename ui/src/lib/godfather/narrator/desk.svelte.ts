@@ -46,7 +46,7 @@ export class Desk {
 	#key: string;
 
 	constructor(private table: Table) {
-		this.#key = `omerta:desk:${table.code}`;
+		this.#key = `omerta:desk:${table.code}:${table.state?.table.match}`; // the next match is dealt anew
 		this.#read();
 		const now = table.state;
 		if (now) this.#heard(now);
