@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { learn } from '$lib/i18n/index.svelte';
-import type { NightStory, Player, View } from '../circle';
+import type { Frame } from '$lib/api/types';
+import type { GodfatherEvent, NightStory, Player, View } from '../circle';
+import { ballotTold, handTold, withoutExit } from './hands';
 import { chapters, deeds, outcome } from './truth';
 
 beforeAll(() => learn('godfather'));
@@ -67,9 +69,51 @@ describe('GF-91: the chapters follow the game', () => {
 				{ seat: 1, cause: 'shot', phase: 'night', number: 1 },
 				{ seat: 2, cause: 'vote', phase: 'day', number: 1 }
 			]
-		}).map((each) => (each.kind === 'night' ? `night ${each.night.number}` : `day ${each.exit.number}`));
+		}).map((each) =>
+			each.kind === 'night'
+				? `night ${each.night.number}`
+				: each.kind === 'exit'
+					? `day ${each.exit.number}`
+					: 'ballot'
+		);
 
 	it('night one, day one, night two', () => expect(book('night')).toEqual(['night 1', 'day 1', 'night 2']));
 	it('day one, night one, where the opening is by day', () =>
 		expect(book('day')).toEqual(['day 1', 'night 1', 'night 2']));
+});
+
+describe('ballots', () => {
+	const view = (more: object) =>
+		({ ...cast, number: 2, phase: 'day', revote: false, declaration: { opening: 'night' }, ...more }) as View;
+	const before = view({ step: 'ballot-2', quorum: 2, hands: [[3], [4], null, null, null] });
+	const tie = { move: {}, view: view({ step: 'mafia', phase: 'night', number: 3, hands: before.hands }) };
+	const events: GodfatherEvent[] = [{ event: 'counted', targets: [3, 4], number: 2 }];
+	const frame = (v: View, e: GodfatherEvent[] = []) =>
+		({ view: v, events: e }) as Frame<View, GodfatherEvent>;
+
+	it('the truth tells a tie that took nobody out, on its day', () => {
+		const counts = withoutExit([frame(before), frame(tie.view, events)]);
+		expect(counts.map((count) => [count.day, count.follows])).toEqual([[2, 'tie']]);
+		const book = chapters(
+			{ declaration: before.declaration, story: [night(2, {}), night(3, {})], exits: [] },
+			counts
+		);
+		expect(book.map((each) => each.kind)).toEqual(['night', 'ballot', 'night']);
+		expect(ballotTold(cast, counts[0]!)).toMatch(/^رأی‌گیری دوم، روز ۲: رأی‌ها برابر شد.*Leila.* و .*Ali/);
+	});
+
+	it('what the narrator took back is not told', () => {
+		const back = frame(before, [{ event: 'undo', number: 1 }]);
+		expect(withoutExit([frame(before), frame(tie.view, events), back])).toEqual([]);
+	});
+
+	it('the replay names whose hand it is, against whom, and how many there are', () => {
+		const told = handTold({ do: 'nominate', seat: 0, targets: [3, 4] }, before)!.join(' ');
+		expect(told).toMatch(/Bahram.*Leila.* و .*Ali.* دست بالا برد.*Leila.* ۱، .*Ali.* ۱/);
+		expect(handTold({ do: 'vote', seat: 1, target: 4 }, before)![0]).toMatch(/Sam.*Ali.*رأی داد/);
+		expect(handTold({ do: 'vote', seat: 1, target: null }, before)).toEqual([
+			expect.stringContaining('رأی نداد')
+		]);
+		expect(handTold({ do: 'shoot', seat: 0, target: 1 }, before)).toBeNull();
+	});
 });

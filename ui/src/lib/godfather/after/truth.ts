@@ -2,6 +2,7 @@
 import { roleNames } from '$lib/art/names';
 import { isolate, type Key, language, list, t } from '$lib/i18n/index.svelte';
 import type { Act, Choice, Exit, NightStory, View } from '../circle';
+import type { Count } from '../player/ballots';
 
 interface Deed {
 	act: Act;
@@ -11,7 +12,7 @@ interface Deed {
 }
 
 const acts: Act[] = ['team', 'block', 'heal', 'fire', 'inquire', 'revive'];
-type Cast = Pick<View, 'players'>;
+export type Cast = Pick<View, 'players'>;
 
 export const name = (view: Cast, seat: number) => isolate(view.players[seat]?.name ?? '');
 export const names = (view: Cast, seats: readonly number[]) => list(seats.map((seat) => name(view, seat)));
@@ -56,10 +57,14 @@ export function outcome(view: Cast, night: NightStory): string[] {
 	];
 }
 
-type Chapter = { kind: 'night'; night: NightStory } | { kind: 'exit'; exit: Exit };
+type Chapter =
+	{ kind: 'night'; night: NightStory } | { kind: 'ballot'; ballot: Count } | { kind: 'exit'; exit: Exit };
 
-/** Nights and the days' exits, in the order in which they were. */
-export function chapters(view: Pick<View, 'story' | 'exits' | 'declaration'>): Chapter[] {
+/** Nights, the days' ballots without an exit, and their exits, in the order in which they were. */
+export function chapters(
+	view: Pick<View, 'story' | 'exits' | 'declaration'>,
+	ballots: readonly Count[] = []
+): Chapter[] {
 	const nights = view.story ?? [];
 	const days = (view.exits ?? []).filter((exit) => exit.phase !== 'night');
 	// Night N comes before day N (GF-91); where the opening is by day, day N before night N.
@@ -69,6 +74,10 @@ export function chapters(view: Pick<View, 'story' | 'exits' | 'declaration'>): C
 		...nights.map((night) => ({
 			at: rank(night.number, false),
 			chapter: { kind: 'night', night } as Chapter
+		})),
+		...ballots.map((ballot) => ({
+			at: rank(ballot.day, true),
+			chapter: { kind: 'ballot', ballot } as Chapter
 		})),
 		...days.map((exit) => ({ at: rank(exit.number, true), chapter: { kind: 'exit', exit } as Chapter }))
 	]

@@ -246,6 +246,7 @@ const en = {
 	'truth.exit': '{{name}} left: {{cause}}',
 	'truth.back': '{{name}} came back.',
 	'truth.vest': '{{name}}’s vest was used up.',
+	'truth.ballot': '{{title}}: {{text}}',
 	'truth.days': 'Day {{number}}: {{name}} left, {{cause}}',
 	'truth.act.shoot': 'The mafia ({{by}}) shot {{target}}.',
 	'truth.act.sense': 'The mafia ({{by}}) used the sixth sense: {{target}}, {{role}}.',
@@ -291,6 +292,15 @@ const en = {
 	'vanished.callOffText': 'The game ends here, and every role is opened. Call it off?',
 
 	'gfReplay.text': 'Every role and action is open. Step through with the slider or the left and right keys.',
+	'gfReplay.hand': '{{who}} raised a hand against {{names}}.',
+	'gfReplay.noHand': '{{who}} raised no hand.',
+	'gfReplay.vote': '{{who}} voted for {{name}} to leave.',
+	'gfReplay.abstain': '{{who}} did not vote.',
+	'gfReplay.ask-state': '{{who}} asked for the inquiry of state.',
+	'gfReplay.no-state': '{{who}} did not ask for the inquiry of state.',
+	'gfReplay.has': '{{name}} {{has}}',
+	'gfReplay.tally': 'So far: {{hands}}.',
+	'gfReplay.between': ', ',
 	'gfReplay.deal': 'The roles are dealt.'
 };
 

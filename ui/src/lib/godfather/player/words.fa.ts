@@ -138,7 +138,7 @@ const fa = {
 	'day.readOn': 'خبرها را بخوانید؛ روز به‌زودی آغاز می‌شود.',
 	'day.state': 'استعلام وضعیت؟',
 	'day.state.text':
-		'اگر بیش از نیمی از زنده‌ها بخواهند، گفته می‌شود از هر ساید چند نفر بیرون‌اند. {{n}} بار مانده است.',
+		'اگر بیش از نصف زنده‌ها بخواهند، گفته می‌شود از هر ساید چند نفر بیرون‌اند. {{n}} بار مانده است.',
 	'day.state.ask': 'می‌خواهم',
 	'day.state.no': 'نمی‌خواهم',
 	'day.state.asking': '{{asking}} نفر خواسته‌اند، {{needs}} نفر لازم است.',
@@ -237,6 +237,7 @@ const fa = {
 	'truth.exit': '{{name}} رفت: {{cause}}',
 	'truth.back': '{{name}} برگشت.',
 	'truth.vest': 'جلیقهٔ {{name}} خرج شد.',
+	'truth.ballot': '{{title}}: {{text}}',
 	'truth.days': 'روز {{number}}: {{name}} رفت، {{cause}}',
 	'truth.act.shoot': 'مافیا ({{by}}) به {{target}} شلیک کرد.',
 	'truth.act.sense': 'مافیا ({{by}}) حس ششم زد: {{target}}، {{role}}.',
@@ -281,6 +282,15 @@ const fa = {
 	'vanished.callOffText': 'بازی همین‌جا تمام می‌شود و همهٔ نقش‌ها باز می‌شود. برچیده شود؟',
 
 	'gfReplay.text': 'همهٔ نقش‌ها و کنش‌ها رو شده است. با لغزنده یا کلیدهای چپ و راست گام به گام ببینید.',
+	'gfReplay.hand': '{{who}} برای {{names}} دست بالا برد.',
+	'gfReplay.noHand': '{{who}} دستی بالا نبرد.',
+	'gfReplay.vote': '{{who}} به رفتن {{name}} رأی داد.',
+	'gfReplay.abstain': '{{who}} رأی نداد.',
+	'gfReplay.ask-state': '{{who}} استعلام وضعیت خواست.',
+	'gfReplay.no-state': '{{who}} استعلام وضعیت نخواست.',
+	'gfReplay.has': '{{name}} {{has}}',
+	'gfReplay.tally': 'تا اینجا: {{hands}}.',
+	'gfReplay.between': '، ',
 	'gfReplay.deal': 'نقش‌ها پخش شد.'
 } as const;
 

@@ -118,7 +118,7 @@ export function state(c: Circle): Script {
 		],
 		aside: [
 			say(
-				'دست‌ها را بزنید. بیش از نیمِ افراد در بازی که بخواهند، استعلام خرج می‌شود؛ وگرنه می‌ماند.',
+				'دست‌ها را بزنید. بیش از نصف افراد در بازی که بخواهند، استعلام خرج می‌شود؛ وگرنه می‌ماند.',
 				'Tap the hands. If more than half of those in ask, the inquiry is used; otherwise it is kept.'
 			)
 		],

@@ -70,7 +70,7 @@ function counsel(c: Circle): Text[] {
 		)
 	];
 	if (speaks !== null)
-		lines.unshift(
+		lines.push(
 			say(`حرف آخر تیم با ${name(c, speaks)} است.`, `The team's last word is ${name(c, speaks)}'s.`)
 		);
 	const not = [
