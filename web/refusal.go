@@ -159,7 +159,7 @@ func errTooMany() *game.Error {
 }
 
 func errManySockets() *game.Error {
-	return said("sockets", "این شخص هم‌زمان در صفحه‌های زیادی باز است؛ چندتا را ببندید.", "This person has too many pages open at once; close some.")
+	return said("sockets", "این شخص هم‌زمان صفحه‌های زیادی باز دارد؛ چندتا را ببندید.", "This person has too many pages open at once; close some.")
 }
 
 func errThrong() *game.Error {
@@ -175,7 +175,7 @@ func errEnded() *game.Error {
 }
 
 func errNobodyAsks() *game.Error {
-	return said("no_person", "این مرورگر هنوز کسی نیست.", "This browser is nobody yet.")
+	return said("no_person", "هنوز کسی در این مرورگر نامی نداده است.", "Nobody has given a name in this browser yet.")
 }
 
 func errForgotten() *game.Error {

@@ -2,6 +2,7 @@
 import { roleNames } from '$lib/art/names';
 import { language, t } from '$lib/i18n/index.svelte';
 import { handsAgainst, type Tile } from '../circle';
+import { publicMarks } from '../circle/marks';
 import { shortRole } from '../circle/roles';
 import type { Seen } from './seen.svelte';
 
@@ -17,7 +18,7 @@ export function dayTiles(seen: Seen, picked: readonly number[], secret: boolean)
 		on: picked.includes(seat),
 		note: note(seen, seat, against?.[seat]?.length ?? 0),
 		tone: player.exposed ? ('mafia' as const) : undefined,
-		marks: [...publicMarks(seen, seat), ...(secret || seat === me ? [] : ownMarks(seen, seat))]
+		marks: [...publicMarks(seen.view, seat), ...(secret || seat === me ? [] : ownMarks(seen, seat))]
 	}));
 }
 
@@ -34,18 +35,6 @@ function note(seen: Seen, seat: number, hands: number): string | undefined {
 /** Whether everybody may see a seat's role, so that a screen may show it openly. */
 function publicRole(seen: Seen, seat: number): boolean {
 	return seen.view.open || (seat !== seen.me && !seen.view.team?.includes(seat));
-}
-
-function publicMarks(seen: Seen, seat: number): NonNullable<Tile['marks']> {
-	const { view } = seen;
-	const marks: NonNullable<Tile['marks']> = [];
-	const warnings = view.warnings[seat] ?? 0;
-	if (view.players[seat]!.exposed) marks.push({ icon: 'eye', title: t('powers.exposed'), bad: true });
-	if (view.silenced.includes(seat)) marks.push({ icon: 'mute', title: t('speech.silenced') });
-	if (view.defendants.includes(seat)) marks.push({ icon: 'speech', title: t('speech.defendant'), bad: true });
-	if (view.requests.includes(seat)) marks.push({ icon: 'hand', title: t('speech.asks') });
-	if (warnings > 0) marks.push({ icon: 'flag', title: t('powers.warnings', { count: warnings }) });
-	return marks;
 }
 
 /** The private marks, on this phone alone. */
