@@ -37,6 +37,10 @@ type entry struct {
 	Rules  int           `json:"rules,omitempty"`
 	Seats  int           `json:"seats,omitempty"`
 	Secret *record.Block `json:"secret,omitempty"`
+
+	// Whole stands in the first entry of a log that was written anew: how many
+	// entries that came to. With fewer the log is not there yet.
+	Whole int `json:"whole,omitempty"`
 }
 
 // text is the entry as the log keeps it. A move's, of which there are most, is

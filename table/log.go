@@ -29,8 +29,10 @@ type line struct {
 	at store.Position
 }
 
-// lines goes through a table's log as long as each wants another line.
+// lines goes through a table's log as long as each wants another line. A log
+// that is written anew and does not reach its end yet is none.
 func lines(ctx context.Context, log store.Log, code string, each func(*line) (bool, error)) error {
+	read, whole := 0, 0
 	for kept, err := range log.Read(ctx, logName(code), store.Position{}) {
 		if err != nil {
 			return err
@@ -38,6 +40,7 @@ func lines(ctx context.Context, log store.Log, code string, each func(*line) (bo
 		l := &line{at: kept.Position}
 		more, err := false, l.read(kept.Data)
 		if err == nil {
+			read, whole = read+1, max(whole, l.Whole)
 			more, err = each(l)
 		}
 		if err != nil {
@@ -46,6 +49,9 @@ func lines(ctx context.Context, log store.Log, code string, each func(*line) (bo
 		if !more {
 			return nil
 		}
+	}
+	if read < whole {
+		return errNoLog
 	}
 	return nil
 }
@@ -57,7 +63,8 @@ func (s *state) follow(l *line) error {
 	return err
 }
 
-// errNoLog says that a table has no log: there is no such table.
+// errNoLog says that a table has no log, or not all of it yet: there is no such
+// table, unless a rewriting waits.
 var errNoLog = errors.New("table: no log")
 
 // errNoEntry says that a log holds what this program cannot have written.

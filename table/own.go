@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"errors"
 
@@ -43,19 +42,6 @@ func (t *Table) own() (*state, error) {
 		}
 	}
 	return nil, store.ErrConflict
-}
-
-// read reads a table, also one whose log was being written anew when the power
-// went.
-func (h *Hall) read(code string) (*state, error) {
-	s, err := read(h.ctx, h.store, code)
-	if !errors.Is(err, errNoLog) {
-		return s, err
-	}
-	if found, failed := h.rescue(code); failed != nil || !found {
-		return nil, cmp.Or(failed, err)
-	}
-	return read(h.ctx, h.store, code)
 }
 
 // take appends that a table is this node's from now on. Whoever's turn it is

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -179,16 +180,20 @@ func (t *Table) rewrite(person string) error {
 		return err
 	}
 	var anew rewriting
+	var first *line
 	err = lines(t.hall.ctx, t.hall.store, t.code, func(l *line) (bool, error) {
 		if l.gives(person) {
 			l.Name = nobody
 		}
+		first = cmp.Or(first, l)
 		anew.Log = append(anew.Log, l.text())
 		return true, nil
 	})
 	if err != nil {
 		return err
 	}
+	first.Whole = len(anew.Log) // it was played, so there is one
+	anew.Log[0] = first.text()
 	err = t.eachSaid(func(said *spoken, text []byte) error {
 		if said.By == person {
 			said.Name, said.Client = nobody, ""
@@ -203,7 +208,7 @@ func (t *Table) rewrite(person string) error {
 	if err != nil {
 		return err
 	}
-	return t.hall.replace(t.code, anew)
+	return t.hall.replace(t.code, t.state.end, anew)
 }
 
 // nobody is what a forgotten person is called at a table, in the script that they

@@ -3,6 +3,7 @@ package table_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -229,7 +230,15 @@ func (s *cut) Delete(ctx context.Context, key string, revision uint64) error {
 // Wherever the power goes while somebody is forgotten, no table and no word of
 // others is lost, and the forgetting can be done again.
 func TestForgettingThatIsCutShortLosesNothingAndIsDoneAgain(t *testing.T) {
-	for n, done := 0, false; !done; n++ {
+	t.Run("short", func(t *testing.T) { cutEverywhere(t, 0, 10) })
+	t.Run("long, in pieces", func(t *testing.T) { cutEverywhere(t, 5*100<<10, 20) })
+}
+
+// cutEverywhere cuts the forgetting at each thing that is written, at tables whose
+// logs and talk are longer by so many bytes; there must be so many places at least.
+func cutEverywhere(t *testing.T, longer, least int) {
+	n := 0
+	for done := false; !done; n++ {
 		if n > 100 {
 			t.Fatal("forgetting never comes to its end")
 		}
@@ -237,6 +246,11 @@ func TestForgettingThatIsCutShortLosesNothingAndIsDoneAgain(t *testing.T) {
 			over, playing := e.withShahrzad()
 			e.goHome()
 			e.hall.Close()
+			entries := map[string]int{}
+			for _, code := range []string{over, playing} {
+				e.lengthen(code, longer)
+				entries[code] = len(e.store.Lines("table/"+code)) + 1 // and the leaving
+			}
 			s := &cut{e.store, n}
 			e.hall = table.NewHall(table.Config{Store: s, Clock: e.clock, BotPace: 1})
 			done = e.hall.Forget("shahrzad") == nil
@@ -259,9 +273,39 @@ func TestForgettingThatIsCutShortLosesNothingAndIsDoneAgain(t *testing.T) {
 					t.Fatalf("cut at %d, %q is still in %q", n, text, where)
 				}
 			}
+			if now := len(e.store.Lines("table/" + over)); now != entries[over] {
+				t.Fatalf("cut at %d, of %d entries %d are there", n, entries[over], now)
+			}
 			header, played, refused := e.hall.Record(over, 1)
 			e.must(refused)
 			verify(t, header, played)
 		})
+	}
+	if n < least {
+		t.Errorf("cut at %d places only", n)
+	}
+}
+
+// lengthen makes a table's log and its talk longer by so many bytes.
+func (e *evening) lengthen(code string, by int) {
+	e.t.Helper()
+	const each = 100 << 10
+	for log, form := range map[string]string{
+		"table/" + code: `{"do":"muted","at":1,"by":"ana","person":"%s","on":true}`,
+		"talk/" + code:  `{"type":"talk","id":9,"at":1,"seat":null,"name":"Ana","to":"table","text":"%s","by":"ana","client":"x","match":1}`,
+	} {
+		var end store.Position
+		for line, err := range e.store.Read(context.Background(), log, end) {
+			if err != nil {
+				e.t.Fatal(err)
+			}
+			end = line.Position
+		}
+		for size := 0; size < by; size += each {
+			var err error
+			if end, err = e.store.Append(context.Background(), log, end, fmt.Appendf(nil, form, strings.Repeat("x", each))); err != nil {
+				e.t.Fatal(err)
+			}
+		}
 	}
 }
