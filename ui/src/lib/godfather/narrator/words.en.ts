@@ -4,7 +4,7 @@ type Sentences = { [K in keyof typeof fa]: string } & { [K in `${keyof typeof fa
 
 // The same in English.
 const en: Sentences = {
-	'console.title': "Narrator's book, table {{code}}",
+	'console.title': 'Narrator’s book, table {{code}}',
 	'console.read': 'Read aloud',
 	'console.aside': 'In silence',
 	'console.never': 'Never say',
@@ -13,7 +13,7 @@ const en: Sentences = {
 	'console.dock': 'This step',
 	'console.undo': 'Take back',
 	'console.state': 'Roles and powers',
-	'console.menu': "Narrator's tools",
+	'console.menu': 'Narrator’s tools',
 	'console.cover': 'Cover the secrets',
 	'console.uncover': 'Lift the curtain',
 	'console.covered': 'Secrets are covered.',
@@ -76,7 +76,7 @@ const en: Sentences = {
 	'did.pass': '{{who}} passed',
 	'did.foresee': 'Nostradamus named {{targets}}',
 	'did.side': 'Nostradamus picked: {{side}}',
-	'did.done': "{{who}}'s speech ended",
+	'did.done': '{{who}}’s speech ended',
 	'did.challenge': '{{who}} asked for a challenge',
 	'did.grant': '{{who}} gave {{target}} a challenge',
 	'did.nominate': 'Hands of ballot one',
@@ -108,7 +108,7 @@ const en: Sentences = {
 	'came.late': 'already gone',
 	'exit.line': '{{name}}: {{cause}}',
 	'exit.back': '{{name}} comes back',
-	'exit.vest': "{{name}}'s vest is used up",
+	'exit.vest': '{{name}}’s vest is used up',
 
 	'speech.label': 'To grant a challenge, tap who gets it',
 	'speech.floor': 'has the floor',
@@ -178,11 +178,11 @@ const en: Sentences = {
 	'menu.people': 'Warn, remove, substitute',
 	'menu.screen': 'Screen for everybody',
 	'menu.screenText': 'Open this address on a television or laptop: only what everybody knows.',
-	'menu.copyScreen': "Copy the screen's address",
-	'menu.handNarrator': "Hand over the narrator's seat",
+	'menu.copyScreen': 'Copy the screen’s address',
+	'menu.handNarrator': 'Hand over the narrator’s seat',
 	'menu.handNarratorText':
 		'The name of the spectator who narrates on. From then on they see everything, and you do not.',
-	'menu.handNarratorName': "The new narrator's name",
+	'menu.handNarratorName': 'The new narrator’s name',
 	'menu.callOff': 'Call the game off',
 	'menu.callOffText': 'The game ends here without a winner. Call it off?',
 	'menu.skip': 'Go on from this step',

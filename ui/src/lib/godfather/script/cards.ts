@@ -70,7 +70,7 @@ function handle(c: Circle, drawn: LastMove, leaver: number): Text[] {
 				say('یک نفر را نشان می‌دهد که شب بعد دست‌بسته باشد.', 'One is pointed at, to be tied next night.'),
 				say(
 					'تیر تیم کنش یک نفر نیست؛ دستبند آن را نمی‌گیرد.',
-					"The team's shot is nobody's own action; the cuffs do not stop it."
+					'The team’s shot is nobody’s own action; the cuffs do not stop it.'
 				)
 			];
 		case 'swap':
@@ -204,7 +204,7 @@ function minds(c: Circle, h: Played): Part {
 	const never = [
 		say(
 			'نقش هیچ‌کس با این کارت علنی نمی‌شود؛ نامش را با نقشش نگویید.',
-			"Nobody's role is made public by this card; do not join a name to a role."
+			'Nobody’s role is made public by this card; do not join a name to a role.'
 		)
 	];
 	const who = name(c, h.seat);

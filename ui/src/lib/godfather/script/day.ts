@@ -267,7 +267,7 @@ export function ballotTwo(c: Circle): Script {
 				'One vote each. While the step is open, tap again for a vote that changes.'
 			)
 		],
-		never: [say('از نقش متهم‌ها هیچ نگویید.', "Say nothing of the defendants' roles.")],
+		never: [say('از نقش متهم‌ها هیچ نگویید.', 'Say nothing of the defendants’ roles.')],
 		next: say('پایان رأی‌گیری دوم', 'End ballot two')
 	});
 }

@@ -71,7 +71,7 @@ function counsel(c: Circle): Text[] {
 	];
 	if (speaks !== null)
 		lines.push(
-			say(`حرف آخر تیم با ${name(c, speaks)} است.`, `The team's last word is ${name(c, speaks)}'s.`)
+			say(`حرف آخر تیم با ${name(c, speaks)} است.`, `The team’s last word is ${name(c, speaks)}’s.`)
 		);
 	const not = [
 		...(c.may.sense ? [] : [say('حس ششم', 'the sixth sense')]),
@@ -168,7 +168,7 @@ function empty(c: Circle, which: Power, why: 'out' | 'spent'): Text[] {
 	return [
 		say(
 			`توانایی ${name(c, seat)} تمام شده است؛ اگر چشم باز کرد، با دست نشانش بدهید که تمام است.`,
-			`${name(c, seat)}'s power is spent; if they open their eyes, sign to them that it is over.`
+			`${name(c, seat)}’s power is spent; if they open their eyes, sign to them that it is over.`
 		),
 		wait
 	];
