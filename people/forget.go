@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"omerta/game"
 	"omerta/store"
 )
 
@@ -33,9 +34,33 @@ func (reg *Registry) Find(ctx context.Context, code string) (string, error) {
 	return string(fact.Value), err
 }
 
-// Forget removes a person: every session of theirs ends, and the recovery code
-// is nobody's from then on. Cut short, it can be done again.
-func (reg *Registry) Forget(ctx context.Context, id string) error {
+// Tables is what forgetting needs of the tables.
+type Tables interface {
+	// Forget takes a person from every table; none is touched if one refuses.
+	Forget(person string) *game.Error
+	// Evict ends every socket of a person's, with a last word.
+	Evict(person string, why *game.Error)
+}
+
+// Forget takes a person from the tables, then out of the house: every session and
+// socket of theirs ends, and the recovery code is nobody's from then on. Whatever
+// one of them did meanwhile is forgotten too. Cut short, it can be done again.
+func (reg *Registry) Forget(ctx context.Context, id string, tables Tables) error {
+	if refused := tables.Forget(id); refused != nil {
+		return refused
+	}
+	if err := reg.remove(ctx, id); err != nil {
+		return err
+	}
+	tables.Evict(id, errForgotten())
+	if refused := tables.Forget(id); refused != nil {
+		return refused
+	}
+	return nil
+}
+
+// remove removes what the house itself keeps of a person.
+func (reg *Registry) remove(ctx context.Context, id string) error {
 	person, revision, err := reg.get(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
 		return errStranger()

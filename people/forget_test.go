@@ -8,6 +8,32 @@ import (
 	"omerta/game"
 )
 
+// tables count how often they were asked to forget somebody, and keep their last word.
+type tables struct {
+	tabled
+	refuses, later *game.Error // what the first and the second forgetting are answered
+}
+
+type tabled struct {
+	person string
+	times  int
+	told   string
+}
+
+func (t *tables) Forget(person string) *game.Error {
+	t.person = person
+	if t.times++; t.times == 1 {
+		return t.refuses
+	}
+	return t.later
+}
+
+func (t *tables) Evict(person string, why *game.Error) {
+	if person == t.person && t.times == 1 { // between the two
+		t.told = why.Code
+	}
+}
+
 func TestWhoIsForgottenIsAStrangerToTheHouse(t *testing.T) {
 	e := newEntrance(t)
 	s, err := e.Welcome(t.Context())
@@ -27,16 +53,19 @@ func TestWhoIsForgottenIsAStrangerToTheHouse(t *testing.T) {
 	if known, err := e.About(t.Context(), s.ID); err != nil || known.Name != "شهرزاد" || known.Since != e.now.UnixMilli() {
 		t.Errorf("of the person is known %+v, %v", known, err)
 	}
-	cookies := e.Cookies(s, false)
-	if err := e.Forget(t.Context(), s.ID); err != nil {
+	cookies, tables := e.Cookies(s, false), new(tables)
+	if err := e.Forget(t.Context(), s.ID, tables); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := who(t, e.Registry, cookies); ok {
 		t.Error("the session holds on")
 	}
+	if want := (tabled{s.ID, 2, "forgotten"}); tables.tabled != want {
+		t.Errorf("the tables heard %+v, not %+v", tables.tabled, want)
+	}
 	var refused *game.Error
 	for what, err := range map[string]error{
-		"forgotten again": e.Forget(t.Context(), s.ID),
+		"forgotten again": e.Forget(t.Context(), s.ID, tables),
 		"asked about":     func() error { _, err := e.About(t.Context(), s.ID); return err }(),
 		"recovered":       func() error { _, err := e.Recover(t.Context(), s.Code, "somewhere"); return err }(),
 		"found":           func() error { _, err := e.Find(t.Context(), s.Code); return err }(),
@@ -55,5 +84,30 @@ func TestWhoIsForgottenIsAStrangerToTheHouse(t *testing.T) {
 	}
 	if _, ok := who(t, e.Registry, e.Cookies(other, false)); !ok {
 		t.Error("another person is forgotten with them")
+	}
+}
+
+// Where a table refuses, nobody is forgotten; where one does so only when the
+// person is gone already, that is said, and what is left can be forgotten still.
+func TestWhomATableDoesNotForgetTheHouseDoesNot(t *testing.T) {
+	e := newEntrance(t)
+	s, err := e.Welcome(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	stays := &tables{refuses: &game.Error{Code: "narrates"}}
+	var refused *game.Error
+	if err := e.Forget(t.Context(), s.ID, stays); !errors.As(err, &refused) || refused.Code != "narrates" || stays.told != "" {
+		t.Errorf("the answer is %v, and the sockets are told %q", err, stays.told)
+	}
+	if _, ok := who(t, e.Registry, e.Cookies(s, false)); !ok {
+		t.Error("the session has ended")
+	}
+	if err := e.Forget(t.Context(), s.ID, &tables{later: &game.Error{Code: "store"}}); !errors.As(err, &refused) || refused.Code != "store" {
+		t.Errorf("a table that fails at last: %v", err)
+	}
+	again := new(tables)
+	if err := e.Forget(t.Context(), s.ID, again); !errors.As(err, &refused) || refused.Code != "no_person" || again.times != 1 {
+		t.Errorf("again: %v, and the tables heard it %d times", err, again.times)
 	}
 }

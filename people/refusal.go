@@ -41,3 +41,11 @@ func errStranger() *game.Error {
 		EN: "The house knows no such person.",
 	}}
 }
+
+// errForgotten is a forgotten person's last word from the house.
+func errForgotten() *game.Error {
+	return &game.Error{Code: "forgotten", Text: game.Text{
+		FA: "خانه شما را فراموش کرد؛ چیزی از شما نمانده است.",
+		EN: "The house has forgotten you; nothing of yours is left.",
+	}}
+}

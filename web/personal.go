@@ -44,23 +44,10 @@ func (s *Server) forgetMe(ctx context.Context, _ *nothing) (*struct{}, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.forget(ctx, session.ID); err != nil {
+	if err := s.People.Forget(ctx, session.ID, s.Hall); err != nil {
 		return nil, err
 	}
 	v := visitOf(ctx)
 	s.keep(v, s.People.Farewell(v.secure))
 	return nil, nil
-}
-
-// forget removes a person from the tables, then from the house; their sockets
-// end, and whatever one of them did meanwhile is forgotten too.
-func (s *Server) forget(ctx context.Context, id string) error {
-	if refused := s.Hall.Forget(id); refused != nil {
-		return dress(refused)
-	}
-	if err := s.People.Forget(ctx, id); err != nil {
-		return err
-	}
-	s.Hall.Evict(id, errForgotten())
-	return orNil(s.Hall.Forget(id))
 }

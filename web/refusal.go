@@ -177,7 +177,3 @@ func errEnded() *game.Error {
 func errNobodyAsks() *game.Error {
 	return said("no_person", "هنوز کسی در این مرورگر نامی نداده است.", "Nobody has given a name in this browser yet.")
 }
-
-func errForgotten() *game.Error {
-	return said("forgotten", "خانه شما را فراموش کرد؛ چیزی از شما نمانده است.", "The house has forgotten you; nothing of yours is left.")
-}

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"time"
 
 	"omerta/game"
@@ -70,13 +68,7 @@ func (c *exportCmd) Run(std streams) error {
 // Run forgets a person.
 func (c *forgetCmd) Run(std streams) error {
 	return c.Of.with(std, func(ctx context.Context, persons *people.Registry, hall *table.Hall, id string) error {
-		if _, err := persons.About(ctx, id); err != nil {
-			return err
-		}
-		if refused := hall.Forget(id); refused != nil {
-			return refused
-		}
-		if err := persons.Forget(ctx, id); err != nil {
+		if err := persons.Forget(ctx, id, hall); err != nil {
 			return err
 		}
 		_, err := fmt.Fprintln(std.out, c.Of.in(game.Text{FA: "خانه این شخص را فراموش کرد.", EN: "The house has forgotten this person."}))
@@ -95,7 +87,7 @@ func (c *whom) in(text game.Text) string {
 func (c *whom) with(std streams, do func(context.Context, *people.Registry, *table.Hall, string) error) error {
 	ctx := context.Background()
 	var kept *sqlite.Store
-	_, err := os.Stat(filepath.Join(c.Data, "omerta.db")) // to ask makes no new house
+	err := sqlite.Exists(c.Data) // to ask makes no new house
 	if err == nil {
 		kept, err = sqlite.Open(c.Data)
 	}

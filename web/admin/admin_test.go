@@ -182,6 +182,36 @@ func (l *lodge) do(code, person string, c table.Command) {
 	}
 }
 
+// lastWord opens a socket, and gives a way to wait for what it is told at its end.
+func (l *lodge) lastWord(code, person string) (told func() table.Bye) {
+	l.t.Helper()
+	finished := make(chan table.Bye, 1)
+	place, refused := l.hall.Attach(code, table.Onlooker{Person: person}, func(p table.Place) {
+		for {
+			text, more, last := p.Take(nil)
+			var bye table.Bye
+			if json.Unmarshal(text, &bye) == nil && bye.Type == table.TypeBye {
+				finished <- bye
+			}
+			if !more && (last || p.Rest()) {
+				return
+			}
+		}
+	})
+	if refused != nil {
+		l.t.Fatal(refused)
+	}
+	l.t.Cleanup(place.Close)
+	return func() (bye table.Bye) {
+		select {
+		case bye = <-finished:
+		case <-time.After(20 * time.Second):
+			l.t.Error("the open socket goes on")
+		}
+		return bye
+	}
+}
+
 var rooms = []string{"/", "/reports", "/tables", "/people", "/addresses"}
 
 func TestNobodyComesInWithoutTheToken(t *testing.T) {
@@ -384,30 +414,13 @@ func TestATableWhoseLogIsDamagedIsShownAsSuchAndCanBeRemoved(t *testing.T) {
 func TestWhoIsBannedIsShutOutUntilLetInAgain(t *testing.T) {
 	l := newLodge(t)
 	ana, id, code := l.guest("Ana")
-	finished := make(chan struct{}, 1)
-	place, refused := l.hall.Attach(code, table.Onlooker{Person: id}, func(p table.Place) {
-		for {
-			text, more, last := p.Take(nil)
-			if bytes.Contains(text, []byte(`"code":"banned"`)) {
-				finished <- struct{}{}
-			}
-			if !more && (last || p.Rest()) {
-				return
-			}
-		}
-	})
-	if refused != nil {
-		t.Fatal(refused)
-	}
-	defer place.Close()
+	told := l.lastWord(code, id)
 	k := l.keeper().enters()
 	if status, text := k.does("/people/ban", "person", id); status != http.StatusSeeOther {
 		t.Fatalf("to ban: %d %s", status, text)
 	}
-	select {
-	case <-finished:
-	case <-time.After(20 * time.Second):
-		t.Error("the open socket goes on")
+	if bye := told(); bye.Error.Code != "banned" || bye.Again {
+		t.Errorf("the open socket is told %+v", bye)
 	}
 	for _, c := range []struct{ method, path, body string }{
 		{"GET", "/api/me", ""}, {"GET", "/api/tables/" + code, ""}, {"POST", "/api/tables", `{"game":"la-familia","name":"Ana"}`},
@@ -474,12 +487,16 @@ func TestABarredAddressIsShutOutAndItsNeighboursAreNot(t *testing.T) {
 func TestAPersonIsForgottenOnlyByWhoIsSure(t *testing.T) {
 	l := newLodge(t)
 	ana, id, code := l.guest("Ana")
+	told := l.lastWord(code, id)
 	k := l.keeper().enters()
 	if status, _ := k.does("/people/forget", "person", id); status != http.StatusConflict {
 		t.Errorf("without being sure: %d", status)
 	}
 	if status, text := k.does("/people/forget", "person", id, "sure", "yes"); status != http.StatusSeeOther {
 		t.Fatalf("being sure: %d %s", status, text)
+	}
+	if bye := told(); bye.Error.Code != "forgotten" || bye.Again {
+		t.Errorf("the open socket is told %+v", bye)
 	}
 	if status, text := ana.ask("GET", "/api/me", ""); status != http.StatusOK || strings.Contains(text, "Ana") {
 		t.Errorf("afterwards: %d %s", status, text)

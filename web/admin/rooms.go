@@ -182,18 +182,7 @@ func (r *Room) unban(ctx context.Context, q *http.Request) (string, error) {
 }
 
 func (r *Room) forget(ctx context.Context, q *http.Request) (string, error) {
-	id := q.PostFormValue("person")
-	if _, err := r.People.About(ctx, id); err != nil {
-		return "", err
-	}
-	if refused := r.Tables.Forget(id); refused != nil {
-		return "", refused
-	}
-	if err := r.People.Forget(ctx, id); err != nil {
-		return "", err
-	}
-	r.Tables.Evict(id, people.ErrBanned())
-	return "/people", orNil(r.Tables.Forget(id))
+	return "/people", r.People.Forget(ctx, q.PostFormValue("person"), r.Tables)
 }
 
 func (r *Room) addresses(ctx context.Context, _ *http.Request) (string, any, error) {
