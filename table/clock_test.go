@@ -141,6 +141,41 @@ func TestTableWhereNobodyMovesForTwoRoundsIsPaused(t *testing.T) {
 	})
 }
 
+// However little is left of a clock when the house goes down, and however long it
+// is down, there is time to come back and move.
+func TestARestartRobsNobodyOfATurn(t *testing.T) {
+	for _, c := range []struct {
+		what           string
+		gone, down     time.Duration
+		left, restarts int64
+	}{
+		{"much is left", 25 * time.Second, 0, 35_000, 1},
+		{"little is left", 55 * time.Second, 0, 15_000, 1},
+		{"little, and again", 55 * time.Second, 0, 15_000, 3},
+		{"nothing is left", 25 * time.Second, time.Hour, 15_000, 1},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			inEvening(t, func(e *evening) {
+				e.four(`{}`)
+				e.wait(c.gone)
+				if c.down > 0 {
+					e.hall.Close()
+					e.clock = tabletest.NewClockAt(e.clock.Now().Add(c.down))
+				}
+				for range c.restarts {
+					e.restart()
+				}
+				if s := e.guest["ana"].state; s.Clock.At-s.Now != c.left {
+					t.Errorf("%d ms are left", s.Clock.At-s.Now)
+				}
+				if n := len(e.lines("held")); n > 1 {
+					t.Errorf("the clock was given its time %d times", n)
+				}
+			})
+		})
+	}
+}
+
 func TestAClockThatIsSetBackHoldsNobodyUp(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.open(`{}`, 4, 2)

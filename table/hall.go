@@ -1,10 +1,8 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"log/slog"
 	"maps"
 	"slices"
@@ -228,68 +226,6 @@ func (h *Hall) Start(ctx context.Context) (int, error) {
 	h.resumeAll(codes)
 	return len(codes), nil
 }
-
-// resumers is how many tables are woken at once: as many as keep the store
-// busy, and a processor or two.
-const resumers = 4
-
-func (h *Hall) resumeAll(codes []string) {
-	var wg sync.WaitGroup
-	next := make(chan string)
-	for range resumers {
-		wg.Go(func() {
-			for code := range next {
-				h.resume(code)
-			}
-		})
-	}
-	for _, code := range codes {
-		next <- code
-	}
-	close(next)
-	wg.Wait()
-}
-
-// unfinished gives the codes of open tables that are to be woken here, those
-// first that began last.
-func (h *Hall) unfinished(ctx context.Context) ([]string, error) {
-	var facts []store.Fact
-	for fact, err := range h.store.List(ctx, factName("")) {
-		if err != nil {
-			return nil, err
-		}
-		var open openFact
-		code := fact.Key[len(factName("")):]
-		if json.Unmarshal(fact.Value, &open) == nil && !open.Over && h.owns(code) && !h.has(code) {
-			facts = append(facts, fact)
-		}
-	}
-	slices.SortFunc(facts, func(a, b store.Fact) int { return cmp.Compare(b.Revision, a.Revision) })
-	codes := make([]string, len(facts))
-	for i, fact := range facts {
-		codes[i] = fact.Key[len(factName("")):]
-	}
-	return codes, nil
-}
-
-// resume wakes one table after a restart. A clock that ran out while the
-// house was down is given a little time: a restart robs nobody of a turn.
-func (h *Hall) resume(code string) {
-	err := h.at(code, func(t *Table) *game.Error {
-		s := t.state
-		if s.phase == phasePlay && s.paused == "" && !s.narrated() && s.clock.name != "" && s.clock.at <= t.now() {
-			left := min(int64(s.clock.seconds)*1000, restartGrace.Milliseconds())
-			return t.step(entry{Do: saysHeld, Left: left})
-		}
-		t.after(nil)
-		return nil
-	})
-	if err != nil && err.Code != "no_table" {
-		h.log.Error("a table does not resume", "table", code, "code", err.Code)
-	}
-}
-
-const restartGrace = 15 * time.Second
 
 // sweepLater looks after a while for tables that have been quiet.
 func (h *Hall) sweepLater() {

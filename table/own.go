@@ -60,20 +60,8 @@ func (t *Table) take(s *state) error {
 		data[i] = entries[i].text()
 	}
 	end, err := t.hall.store.Append(t.hall.ctx, logName(t.code), s.end, data...)
-	s.end = end
+	s.end, t.taken = end, err == nil
 	return err
-}
-
-// spared is the time, in milliseconds, that a clock is given where little is
-// left of it; 0 where there is enough, or no clock runs.
-func (s *state) spared(now int64) int64 {
-	if s.phase != phasePlay || s.paused != "" || s.narrated() || s.clock.name == "" {
-		return 0
-	}
-	if least := min(int64(s.clock.seconds)*1000, restartGrace.Milliseconds()); s.clock.remaining(now) < least {
-		return least
-	}
-	return 0
 }
 
 // lostTo says whether an append failed because another node owns the table.
@@ -104,7 +92,7 @@ func (t *Table) stillOwned() *game.Error {
 func (t *Table) release() {
 	t.hall.log.Info("a table is let go", "table", t.code, "sockets", len(t.links))
 	t.drop()
-	t.failing = false
+	t.failing, t.taken = false, false
 	if t.stop != nil {
 		t.stop()
 		t.stop = nil

@@ -132,6 +132,9 @@ func TestATableIsLetGoAndTakenOverWithItsClock(t *testing.T) {
 		if at := e.guest["ana"].state.Clock.At - e.clock.Now().UnixMilli(); at != 15_000 {
 			t.Errorf("the turn ends in %d ms", at)
 		}
+		if n := len(e.lines("held")); n != 1 {
+			t.Errorf("the clock was given its time %d times", n)
+		}
 		moves := len(e.lines("move"))
 		e.wait(16 * time.Second)
 		if len(e.lines("move")) == moves {
