@@ -1,6 +1,6 @@
 // The console in a narrator's hand: a whole night, tap by tap.
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command, Move, State } from '$lib/api/types';
 import { learn } from '$lib/i18n/index.svelte';
 import type { Table } from '$lib/table/table.svelte';
@@ -79,8 +79,16 @@ async function sit(i: number) {
 	await settle();
 }
 
-async function settle() {
+/** Lets what was asked for be answered. */
+async function heard() {
 	for (let i = 0; i < 6; i++) await Promise.resolve();
+	flushSync();
+}
+
+/** Lets a finger come to rest as well. */
+async function settle() {
+	await heard();
+	vi.advanceTimersByTime(350);
 	flushSync();
 }
 
@@ -102,8 +110,12 @@ describe('the console', () => {
 		taps = 0;
 		sessionStorage.clear();
 		await learn('godfather');
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	});
-	afterEach(() => unmount(app));
+	afterEach(() => {
+		unmount(app);
+		vi.useRealTimers();
+	});
 
 	it('takes a night in which every role acts in at most 16 taps, and no typing', async () => {
 		await open(at('mafia', 2));
@@ -193,5 +205,18 @@ describe('the console', () => {
 		sessionStorage.removeItem(kept);
 		await sit(0);
 		expect(dealing()).toBe(true);
+	});
+
+	it('takes a second tap of a trembling finger for the first', async () => {
+		await open(at('speech', 2));
+		const made = () => table.sent.length;
+		for (let i = 0; i < 3; i++) {
+			all('.dock .button.go')[0]!.click();
+			await heard();
+		}
+		expect(made()).toBe(1);
+		await settle();
+		await go();
+		expect(made()).toBe(2);
 	});
 });

@@ -18,6 +18,9 @@ interface Kept {
 	heard: number;
 }
 
+/** For how long after a tap the next is taken for the same, in milliseconds. */
+const trembling = 350;
+
 /**
  * What lies on the narrator's desk beside the table's own state: the curtain,
  * what has yet to be said of the last step, and hands that are not at the
@@ -34,6 +37,7 @@ export class Desk {
 	hands = $state.raw<Raised>(none);
 	/** Which of the candidates is called. */
 	called = $state(0);
+	/** A move is on its way, or has only just been made. */
 	busy = $state(false);
 	/** Which page of the step's script is read, and on which the last move was heard. */
 	page = $state(0);
@@ -44,6 +48,7 @@ export class Desk {
 	#at = -1; // how many moves stood when `said` was heard
 	#step = '';
 	#key: string;
+	#still?: ReturnType<typeof setTimeout>;
 
 	constructor(private table: Table) {
 		this.#key = `omerta:desk:${table.code}:${table.state?.table.match}`; // the next match is dealt anew
@@ -60,6 +65,7 @@ export class Desk {
 	turn() {
 		this.page++;
 		this.#keep();
+		this.#steady();
 	}
 
 	cover(on: boolean) {
@@ -77,8 +83,15 @@ export class Desk {
 		this.busy = true;
 		if (this.table.state?.table.paused === 'host') await this.table.send({ do: 'pause', on: false });
 		const ok = await this.table.move(move, seat);
-		this.busy = false;
+		this.#steady();
 		return ok;
+	}
+
+	/** A finger that trembles taps twice, and by then the button does something else. */
+	#steady() {
+		this.busy = true;
+		clearTimeout(this.#still);
+		this.#still = setTimeout(() => (this.busy = false), trembling);
 	}
 
 	/** A tap on a voter while a candidate is called. */
