@@ -110,7 +110,7 @@ func (a asker) sit(c Command) ([]entry, *game.Error) {
 	case a.seated():
 		return nil, errSeated()
 	case name == "":
-		return nil, errNotSeated()
+		return nil, errNameless()
 	case a.state.locked && !a.host():
 		return nil, errLocked()
 	case a.state.inPerson():
@@ -209,7 +209,7 @@ func (a asker) boss(c Command) ([]entry, *game.Error) {
 func (a asker) leave(Command) ([]entry, *game.Error) {
 	switch {
 	case a.state.nameOf(a.person) == "":
-		return nil, errNotSeated()
+		return nil, errNameless()
 	case a.state.phase == phasePlay && a.person == a.state.narrator:
 		return nil, errNarrates()
 	}
@@ -287,7 +287,7 @@ func (a asker) remove(c Command) ([]entry, *game.Error) {
 	case at.empty():
 		return nil, errEmptySeat()
 	case *c.Seat == a.seat:
-		return nil, errNotHost()
+		return nil, errOwnSeat()
 	}
 	return one(entry{Do: saysRemoved, Seat: c.Seat}), nil
 }

@@ -25,7 +25,7 @@ func (a asker) mute(c Command) ([]entry, *game.Error) {
 // one of a seat, or the one without a seat who has the name in text.
 func (a asker) other(c Command) (string, *game.Error) {
 	if a.state.nameOf(a.person) == "" {
-		return "", errNotSeated()
+		return "", errNameless()
 	}
 	person, refused := a.named(c)
 	if refused == nil && person == a.person {

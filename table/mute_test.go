@@ -85,7 +85,7 @@ func TestMutingLastsOverARematchAndAChangeOfSeatAndTakesSpectatorsToo(t *testing
 		e.refused("babak", "no_seat", muting(9, true))
 		e.refused("babak", "no_spectator", table.Command{Do: table.DoMute, Text: "Nobody"})
 		e.connect("stranger")
-		e.refused("stranger", "not_seated", muting(1, true))
+		e.refused("stranger", "nameless", muting(1, true))
 	})
 }
 
@@ -221,7 +221,7 @@ func TestReportsAreLimitedByPersonAndSayWhyTheyAreRefused(t *testing.T) {
 		e.wait(2 * time.Minute)
 		e.do("dina", reporting(0, ""))
 		e.connect("stranger")
-		e.refused("stranger", "not_seated", reporting(0, ""))
+		e.refused("stranger", "nameless", reporting(0, ""))
 	})
 }
 

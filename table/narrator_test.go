@@ -270,7 +270,7 @@ func TestRoomsOpenAndCloseWithTheFloor(t *testing.T) {
 		e.refused(person(0), "talk_room", say("mafia")) // by day
 		e.do(person(0), say("table"))                   // has the floor
 		e.refused(person(1), "talk_room", say("table"))
-		e.refused("tv", "not_seated", say("table"))
+		e.refused("tv", "nameless", say("table"))
 		e.enter(`{"do":"remove","target":8}`)
 		e.refused(person(7), "talk_room", say("out"))
 		e.do(person(8), say("out"))

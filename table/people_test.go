@@ -70,13 +70,30 @@ func TestLeavingHandsTheSeatToABotAndTheTableToTheLongestSeated(t *testing.T) {
 	})
 }
 
+// Whoever only looks on is told that a name is wanting, where a seat is not needed.
+func TestAStrangerIsToldThatANameIsWanting(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.open(`{}`, 4, 0)
+		e.connect("stranger")
+		seat := 0
+		for _, c := range []table.Command{
+			{Do: table.DoSay, Text: "Hello"}, {Do: table.DoMute, Seat: &seat}, {Do: table.DoReport, Seat: &seat},
+			{Do: table.DoSit}, {Do: table.DoLeave},
+		} {
+			e.refused("stranger", "nameless", c)
+		}
+		e.refused("stranger", "not_seated", table.Command{Do: table.DoReady})
+	})
+}
+
 func TestHostLocksRemovesAndHandsOver(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.open(`{}`, 4, 0)
 		e.join("babak", "cyrus")
 		e.connect("ana", "babak", "cyrus")
-		two := 2
+		own, two := 0, 2
 		e.refused("babak", "not_host", table.Command{Do: table.DoRemove, Seat: &two})
+		e.refused("ana", "own_seat", table.Command{Do: table.DoRemove, Seat: &own})
 		e.do("ana", table.Command{Do: table.DoRemove, Seat: &two})
 		_, refused := e.hall.Join(e.code, "elham", "Elham", true, nil)
 		e.must(refused)

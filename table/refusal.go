@@ -223,6 +223,18 @@ func errNarratorHere() *game.Error {
 }
 
 func errNameless() *game.Error {
+	return refuse("nameless", "شما با نامی سر این میز نیستید؛ اول با نامتان بنشینید یا به تماشا بیایید.", "You are at this table without a name; take a seat or join the spectators under yours first.")
+}
+
+func errOwnSeat() *game.Error {
+	return refuse("own_seat", "این صندلیِ خودتان است؛ اگر نمی‌خواهید بازی کنید، از جایتان بلند شوید یا میز را ترک کنید.", "This is your own seat; to give it up, stand up or leave the table.")
+}
+
+func errNotHeir() *game.Error {
+	return refuse("not_heir", "فقط میزبان می‌تواند بازی را ناتمام پایان دهد؛ اگر او سر میز نباشد، کسی از حاضران که زودتر از همه نشسته است.", "Only the host may call the match off; while they are away, whoever of those here sat down first.")
+}
+
+func errNarratorNameless() *game.Error {
 	return refuse("nameless", "راوی باید نامی داشته باشد؛ اول با نامتان به تماشا بیایید.", "A narrator needs a name; join the spectators under yours first.")
 }
 

@@ -93,7 +93,7 @@ func (k *talk) forget(room string) {
 func (t *Table) say(l *Link, c Command) *game.Error {
 	name := t.state.nameOf(l.person)
 	if name == "" {
-		return errNotSeated()
+		return errNameless()
 	}
 	if err := t.listen(); err != nil {
 		t.hall.log.Error("a table's talk could not be read", "table", t.code, "error", err)

@@ -105,7 +105,7 @@ func (a asker) narrate(Command) ([]entry, *game.Error) {
 	}
 	switch {
 	case a.state.nameOf(a.person) == "":
-		return nil, errNameless()
+		return nil, errNarratorNameless()
 	case a.seated() && a.state.isIn(a.seat):
 		return nil, errPlays()
 	}
@@ -122,7 +122,7 @@ func (a asker) callOff(Command) (entries []entry, refused *game.Error) {
 		return nil, refused
 	}
 	if a.person == "" || a.person != a.heir() {
-		return nil, errNotHost()
+		return nil, errNotHeir()
 	}
 	if a.person != a.state.host {
 		entries = append(entries, entry{Do: saysHost, Person: a.person})

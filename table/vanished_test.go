@@ -128,7 +128,7 @@ func TestGF63_WhoSitsLongestCallsOffAMatchWhoseNarratorAndHostVanished(t *testin
 		if a, b := e.guest[person(1)].offered(), e.guest[person(2)].offered(); a != "call-off" || b != "" {
 			t.Fatalf("the second and the third to sit down may %q and %q", a, b)
 		}
-		e.refused(person(2), "not_host", callOff)
+		e.refused(person(2), "not_heir", callOff)
 		e.do(person(1), callOff)
 		s := e.guest[person(1)].state
 		if s.Table.Phase != "over" || !s.You.Host || s.Table.Secret == "" || !strings.Contains(string(s.View), `"called_off":true`) {

@@ -218,3 +218,19 @@ func TestAMoveInTheLogIsWrittenAndReadAsEncodingJSONWould(t *testing.T) {
 		}
 	}
 }
+
+// An entry says what is wrong with it: no seat chose, or nothing is played.
+func TestAChoiceWithoutASeatIsNotTakenForOneWithoutAMatch(t *testing.T) {
+	seat := 0
+	for want, c := range map[string]struct {
+		s state
+		e entry
+	}{
+		"not_playing": {state{phase: phaseLobby}, entry{Do: saysChose, Seat: &seat}},
+		"not_seated":  {state{phase: phasePlay}, entry{Do: saysChose}},
+	} {
+		if refused := refusal(c.s.chose(&c.e)); refused == nil || refused.Code != want {
+			t.Errorf("%v where %s is due", refused, want)
+		}
+	}
+}

@@ -40,8 +40,11 @@ func (s *state) entering(e entry) entry {
 // chose keeps a choice until its time is over. There is one a step: whoever
 // chooses again is too late.
 func (s *state) chose(e *entry) error {
-	if s.phase != phasePlay || e.Seat == nil {
+	switch {
+	case s.phase != phasePlay:
 		return errNotPlaying()
+	case e.Seat == nil:
+		return errNotSeated()
 	}
 	if refused := s.tryMove(e.Move); refused != nil {
 		return refused
