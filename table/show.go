@@ -32,7 +32,6 @@ func (t *Table) show(events []game.Event) {
 	if s == nil {
 		return
 	}
-	t.missNarrator()
 	frames, shared := map[game.Viewer]*frame{}, &views{state: s}
 	for _, l := range t.links {
 		viewer := s.viewer(l.person)

@@ -195,8 +195,9 @@ func (t *Table) step(entries ...entry) *game.Error {
 	return refused
 }
 
-// after shows what has changed and sees what comes next.
+// after sees who is here, shows what has changed and sees what comes next.
 func (t *Table) after(events []game.Event) {
+	t.missNarrator()
 	t.show(events)
 	t.plan()
 }

@@ -26,6 +26,9 @@ type absence struct {
 // missNarrator notes whether the narrator is here.
 func (t *Table) missNarrator() {
 	s := t.state
+	if s == nil {
+		return
+	}
 	if s.phase != phasePlay || !s.narrated() || t.here(s.narrator) {
 		if t.absence.since != 0 {
 			t.absence = absence{}
