@@ -21,7 +21,7 @@ func (t *Table) plan() {
 		t.stop()
 		t.stop = nil
 	}
-	t.note()
+	t.recordStanding()
 	if t.state == nil && !t.failing {
 		return
 	}
@@ -128,8 +128,8 @@ func (t *Table) runOut(now int64) {
 		if !ok {
 			return
 		}
-		if t.state.forsaken() {
-			e = entry{Do: saysMove, By: byClock, Move: callOff}
+		if t.state.mustCallOff() {
+			e = entry{Do: saysMove, By: byClock, Move: callOffMove}
 		}
 		if refused := t.step(e); refused != nil {
 			t.hall.log.Error("the clock's move was refused", "table", t.code, "code", refused.Code)

@@ -90,7 +90,7 @@ func (l *Link) Do(c Command) {
 
 // Refuse implements Place.
 func (l *Link) Refuse(id string, why *game.Error) {
-	if l.out.push(note{text: Refusal(id, why)}) {
+	if l.out.push(parcel{text: Refusal(id, why)}) {
 		l.crew.do(l.wake)
 	}
 }
@@ -106,7 +106,7 @@ func Refusal(id string, why *game.Error) []byte {
 
 // answer answers a command that never came to the table.
 func (l *Link) answer(id string, refused *game.Error) {
-	if l.out.push(note{text: answer(id, refused)}) {
+	if l.out.push(parcel{text: answer(id, refused)}) {
 		l.crew.do(l.wake)
 	}
 }

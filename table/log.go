@@ -127,7 +127,7 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 	switch {
 	case err == nil:
 	case t.lostTo(err):
-		t.release()
+		t.letGo()
 		return nil, errMoved()
 	default:
 		t.lost(err)

@@ -10,8 +10,8 @@ import (
 // dropped. States do not add up: a newer one takes an older one's place.
 const mostWaiting = 256
 
-// note is one frame that waits to be written.
-type note struct {
+// parcel is one frame that waits to be written.
+type parcel struct {
 	state *frame
 	bare  bool   // events were missed: leave them out
 	text  []byte // of any other frame, whole
@@ -21,7 +21,7 @@ type note struct {
 // for whoever empties it.
 type outbox struct {
 	mu      sync.Mutex
-	notes   []note
+	parcels []parcel
 	seq     uint64 // states taken so far
 	writing bool   // somebody is emptying it
 	closed  bool
@@ -29,21 +29,21 @@ type outbox struct {
 
 // push adds a frame, and says whether somebody must be woken to take it. A
 // socket that has fallen too far behind is closed.
-func (o *outbox) push(n note) (wake bool) {
+func (o *outbox) push(p parcel) (wake bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.closed || n.state != nil && o.supersede(n.state) {
+	if o.closed || p.state != nil && o.supersede(p.state) {
 		return false
 	}
-	if len(o.notes) == mostWaiting {
-		o.notes = nil
-		n, o.closed = note{text: bye(true, errSlow())}, true
+	if len(o.parcels) == mostWaiting {
+		o.parcels = nil
+		p, o.closed = parcel{text: bye(true, errSlow())}, true
 	}
-	return o.add(n)
+	return o.add(p)
 }
 
-func (o *outbox) add(n note) (wake bool) {
-	o.notes = append(o.notes, n)
+func (o *outbox) add(p parcel) (wake bool) {
+	o.parcels = append(o.parcels, p)
 	wake, o.writing = !o.writing, true
 	return wake
 }
@@ -51,9 +51,9 @@ func (o *outbox) add(n note) (wake bool) {
 // supersede puts a newer state in an unsent one's place: before the answers
 // that stand behind it, so that whoever reads an answer has seen what it did.
 func (o *outbox) supersede(newer *frame) bool {
-	for i := range o.notes {
-		if o.notes[i].state != nil {
-			o.notes[i] = note{state: newer, bare: true}
+	for i := range o.parcels {
+		if o.parcels[i].state != nil {
+			o.parcels[i] = parcel{state: newer, bare: true}
 			return true
 		}
 	}
@@ -68,7 +68,7 @@ func (o *outbox) finish(text []byte) (wake bool) {
 		return false
 	}
 	o.closed = true
-	return o.add(note{text: text})
+	return o.add(parcel{text: text})
 }
 
 // take appends the next frame to buf. more is false when none waits; last,
@@ -76,26 +76,26 @@ func (o *outbox) finish(text []byte) (wake bool) {
 func (o *outbox) take(buf []byte, now int64) (text []byte, more, last bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if len(o.notes) == 0 {
+	if len(o.parcels) == 0 {
 		return buf, false, o.closed
 	}
-	n := o.notes[0]
-	o.notes = o.notes[1:]
-	if n.state == nil {
-		return append(buf, n.text...), true, false
+	p := o.parcels[0]
+	o.parcels = o.parcels[1:]
+	if p.state == nil {
+		return append(buf, p.text...), true, false
 	}
 	o.seq++
-	return n.state.write(buf, o.seq, now, n.bare), true, false
+	return p.state.write(buf, o.seq, now, p.bare), true, false
 }
 
 // rest says whether the taker may go: it will be woken again.
 func (o *outbox) rest() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if len(o.notes) > 0 {
+	if len(o.parcels) > 0 {
 		return false
 	}
-	o.notes, o.writing = nil, false
+	o.parcels, o.writing = nil, false
 	return true
 }
 

@@ -78,7 +78,7 @@ func (t *Table) stillOwned() *game.Error {
 	}
 	_, err := t.hall.store.Append(t.hall.ctx, logName(t.code), t.state.end)
 	if t.lostTo(err) {
-		t.release()
+		t.letGo()
 		return errMoved()
 	}
 	if err != nil { // what is written finds out
@@ -87,9 +87,9 @@ func (t *Table) stillOwned() *game.Error {
 	return nil
 }
 
-// release lets a table go that is another node's: those who look on are told
+// letGo lets a table go that is another node's: those who look on are told
 // to come again.
-func (t *Table) release() {
+func (t *Table) letGo() {
 	t.hall.log.Info("a table is let go", "table", t.code, "sockets", len(t.links))
 	t.drop()
 	t.failing, t.taken = false, false
@@ -112,7 +112,7 @@ func (h *Hall) Settle(ctx context.Context) (int, error) {
 		if !h.owns(t.code) {
 			t.post(func() {
 				if !h.owns(t.code) {
-					t.release()
+					t.letGo()
 				}
 			}, true)
 		}

@@ -15,7 +15,7 @@ func (s *state) started(e *entry) error {
 	if s.game == nil || s.phase != phaseLobby {
 		return fmt.Errorf("%w: a start", errNoEntry)
 	}
-	seats, err := s.playing(e.Order)
+	seats, err := s.dealtIn(e.Order)
 	if err != nil {
 		return err
 	}
@@ -48,14 +48,15 @@ func (s *state) newMatch(seats []seat, seed *[32]byte, roles []string) (game.Mat
 
 // deals says why these seats could not be dealt to.
 func (s *state) deals(order []int, roles []string) *game.Error {
-	seats, err := s.playing(order)
+	seats, err := s.dealtIn(order)
 	if err == nil {
 		_, err = s.newMatch(seats, new([32]byte), roles)
 	}
 	return refusal(err)
 }
 
-func (s *state) playing(order []int) ([]seat, error) {
+// dealtIn gives the seats that a deal names, in its order.
+func (s *state) dealtIn(order []int) ([]seat, error) {
 	seats := make([]seat, 0, len(order))
 	for _, i := range order {
 		if i < 0 || i >= len(s.seats) {

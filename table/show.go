@@ -41,9 +41,9 @@ func (t *Table) show(events []game.Event) {
 			frames[viewer] = f
 		}
 		if l.fresh {
-			t.push(l, note{state: f, bare: true})
+			t.push(l, parcel{state: f, bare: true})
 		} else if f.about != l.shown || f.events != nil {
-			t.push(l, note{state: f})
+			t.push(l, parcel{state: f})
 		}
 		l.fresh, l.shown = false, f.about
 	}

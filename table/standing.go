@@ -44,8 +44,8 @@ func (h *Hall) Standing() Standing {
 	return s
 }
 
-// note writes down how a table stands.
-func (t *Table) note() {
+// recordStanding writes down how a table stands.
+func (t *Table) recordStanding() {
 	s := t.state
 	if s == nil {
 		return // as it stood before it fell asleep

@@ -130,8 +130,8 @@ func (t *Table) do(j job) {
 
 // push puts a frame into a link's outbox. Who takes it is woken when the job is
 // done, so that a state and the answer behind it leave together.
-func (t *Table) push(l *Link, n note) {
-	if l.out.push(n) {
+func (t *Table) push(l *Link, p parcel) {
+	if l.out.push(p) {
 		t.woken = append(t.woken, l)
 	}
 }

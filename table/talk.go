@@ -144,7 +144,7 @@ func (t *Table) words(l *Link, c Command) (spoken, *game.Error) {
 		return t.states(l, s, c)
 	}
 	if !t.state.speaks(l.person, s.To) {
-		return s, errTalkRoom()
+		return s, t.state.hushed(t.state.viewer(l.person), s.To)
 	}
 	if s.Text = plainText(c.Text); s.Text == "" || utf8.RuneCountInString(s.Text) > longestTalk {
 		return s, errTalkEmpty()
@@ -156,7 +156,7 @@ func (t *Table) words(l *Link, c Command) (spoken, *game.Error) {
 func (t *Table) states(l *Link, s spoken, c Command) (spoken, *game.Error) {
 	viewer := t.state.viewer(l.person)
 	if s.To != roomTable || !t.state.states(viewer) {
-		return s, errTalkRoom()
+		return s, t.state.hushed(viewer, s.To)
 	}
 	var refused *game.Error
 	s.Statement, refused = t.state.readStatement(c.Statement, viewer)
@@ -185,7 +185,7 @@ func (t *Table) pass(s spoken) {
 	text := encode(s.Talk)
 	for _, l := range t.links {
 		if t.state.reaches(l.person, &s) {
-			t.push(l, note{text: text})
+			t.push(l, parcel{text: text})
 		}
 	}
 }
@@ -200,7 +200,7 @@ func (t *Table) tellOldTalk(l *Link) {
 	for _, s := range t.talk.said {
 		if t.state.reaches(l.person, &s) && (s.To == roomTable || s.Match == t.state.match) {
 			s.Type, s.Old = TypeTalk, true
-			t.push(l, note{text: encode(s.Talk)})
+			t.push(l, parcel{text: encode(s.Talk)})
 		}
 	}
 }

@@ -15,8 +15,8 @@ type untouched struct {
 	whole  bool // a whole night and day without a move
 }
 
-// callOff is what the clock plays at a table that nobody touches.
-var callOff = json.RawMessage(`{"seat":"clock","do":"call-off"}`)
+// callOffMove is what the clock plays at a table that nobody touches.
+var callOffMove = json.RawMessage(`{"seat":"clock","do":"call-off"}`)
 
 // follow looks at the match after a move.
 func (u *untouched) follow(match *godfather.Match, seatMoved bool) {
@@ -29,7 +29,7 @@ func (u *untouched) follow(match *godfather.Match, seatMoved bool) {
 	u.nights, u.moved = u.nights+1, false
 }
 
-// forsaken says that the clock has to call the table off.
-func (s *state) forsaken() bool {
+// mustCallOff says that the clock has to call the table off.
+func (s *state) mustCallOff() bool {
 	return !s.narrated() && s.phase == phasePlay && s.untouched.whole
 }

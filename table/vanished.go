@@ -115,8 +115,8 @@ func (a asker) narrate(Command) ([]entry, *game.Error) {
 	return one(entry{Do: saysNarrator, Person: a.person}), nil
 }
 
-// closing is the narrator's last move, without which roles and secret stay shut.
-var closing = json.RawMessage(`{"seat":"narrator","do":"close"}`)
+// closeMove is the narrator's last move, without which roles and secret stay shut.
+var closeMove = json.RawMessage(`{"seat":"narrator","do":"close"}`)
 
 // callOff ends a match whose narrator is gone, as the clock ends one that nobody
 // touches (GF-63). An end that was reached and not closed stands.
@@ -131,7 +131,7 @@ func (a asker) callOff(Command) (entries []entry, refused *game.Error) {
 		entries = append(entries, entry{Do: saysHost, Person: a.person})
 	}
 	if !a.state.circle().Over() {
-		entries = append(entries, entry{Do: saysMove, By: byClock, Move: callOff})
+		entries = append(entries, entry{Do: saysMove, By: byClock, Move: callOffMove})
 	}
-	return append(entries, entry{Do: saysMove, Move: closing}), nil
+	return append(entries, entry{Do: saysMove, Move: closeMove}), nil
 }

@@ -30,21 +30,21 @@ func read(ctx context.Context, log store.Log, code string) (*state, error) {
 type reading struct {
 	*state
 	match   []*line // what stands behind the last deal, and waits to see whether a rematch follows
-	playing bool    // a match was dealt, and no rematch came yet
+	inMatch bool    // a match was dealt, and no rematch came yet
 }
 
 func (r *reading) take(l *line) (bool, error) {
 	switch {
-	case l.Do == saysRematch && r.playing:
+	case l.Do == saysRematch && r.inMatch:
 		if err := r.skim(); err != nil {
 			return false, err
 		}
-		r.match, r.playing = r.match[:0], false
-	case r.playing:
+		r.match, r.inMatch = r.match[:0], false
+	case r.inMatch:
 		r.match = append(r.match, l)
 		return true, nil
 	case l.Do == saysStarted:
-		r.playing = true
+		r.inMatch = true
 	}
 	return true, r.follow(l)
 }
