@@ -56,7 +56,7 @@ func (s *state) speaks(person, room string) bool {
 	case room == roomMafia:
 		return match.Dark()
 	case room == roomTable:
-		return match.HasFloor(int(viewer))
+		return viewer >= 0 && match.HasFloor(int(viewer))
 	}
 	return true
 }
@@ -70,7 +70,8 @@ type statement struct {
 var statementKinds = map[string]bool{"suspect": true, "trust": true, "ask": true, "defend": true}
 
 // states says whether a seat may make statements now: it has the floor, or
-// a ballot asks it.
+// a ballot asks it. Whom a card has silenced may raise a hand there and vote, and
+// says nothing (GF-56).
 func (s *state) states(viewer game.Viewer) bool {
 	match := s.circle()
 	if match == nil || s.phase != phasePlay || viewer < 0 || s.inPerson() {
@@ -81,7 +82,15 @@ func (s *state) states(viewer game.Viewer) bool {
 	}
 	step := match.Step()
 	balloting := step == godfather.StepBallot1 || step == godfather.StepBallot2
-	return balloting && match.In(int(viewer))
+	return balloting && match.In(int(viewer)) && !match.Silenced(int(viewer))
+}
+
+// hushed refuses what somebody may not say now, for the reason that holds.
+func (s *state) hushed(viewer game.Viewer, room string) *game.Error {
+	if match := s.circle(); match != nil && s.phase == phasePlay && !match.Dark() && room == roomTable && match.Silenced(int(viewer)) {
+		return errSilenced()
+	}
+	return errTalkRoom()
 }
 
 // readStatement reads a statement about another seat, and writes it the one

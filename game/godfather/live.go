@@ -18,8 +18,12 @@ func (m *Match) Past(most int) []Move {
 // In says whether a seat is still in.
 func (m *Match) In(seat int) bool { return m.s.in.Has(int8(seat)) }
 
-// HasFloor says whether a seat speaks now, in a speech or a defence.
-func (m *Match) HasFloor(seat int) bool { return int(m.s.shownSpeaker()) == seat }
+// HasFloor says whether a seat speaks now, in a speech or a defence. Who has no
+// seat never does, also when nobody speaks.
+func (m *Match) HasFloor(seat int) bool { return seat >= 0 && int(m.s.shownSpeaker()) == seat }
+
+// Silenced says whether a card takes a seat's voice today (GF-56).
+func (m *Match) Silenced(seat int) bool { return m.s.silenced.Has(int8(seat)) }
 
 // Dark says whether it is night, when not everybody sees which step runs.
 func (m *Match) Dark() bool { return m.s.phase.dark() }
