@@ -182,6 +182,12 @@ func errTalkRoom() *game.Error {
 	return refuse("talk_room", "آن‌جا حالا نمی‌توانید چیزی بگویید.", "You cannot talk there now.")
 }
 
+func errSilenced() *game.Error {
+	e := refuse("silenced", "با کارت «سکوت بره‌ها» امروز حرفی نمی‌زنید؛ دست بلند کردن و رأی دادن آزاد است.", "The silence card lets you say nothing today; you may raise a hand and vote.")
+	e.Rule = "GF-56"
+	return e
+}
+
 func errNameEmpty() *game.Error {
 	return refuse("name", "نامی بنویسید که دست‌کم یک حرف داشته باشد.", "Write a name with at least one letter.")
 }
