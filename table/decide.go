@@ -20,10 +20,15 @@ func (a asker) host() bool   { return a.person != "" && a.person == a.state.host
 func (a asker) lobby() bool  { return a.state.phase == phaseLobby }
 func (a asker) seated() bool { return a.seat >= 0 }
 
+// narrates says whether who asks is the narrator: that a table has one says
+// nothing of its host, who may play.
+func (a asker) narrates() bool { return a.person != "" && a.person == a.state.narrator }
+
 // rule is what may be asked when and by whom, and what it comes to: entries
 // for the log, all or none.
 type rule struct {
 	host, seated, lobby bool // what it needs
+	book                bool // the narrator will do for the host
 	decide              func(asker, Command) ([]entry, *game.Error)
 }
 
@@ -38,16 +43,16 @@ var commands = map[string]rule{
 	DoOptions:    {host: true, lobby: true, decide: asker.setOptions},
 	DoMode:       {host: true, lobby: true, decide: asker.setMode},
 	DoSeats:      {host: true, lobby: true, decide: asker.reseat},
-	DoNames:      {host: true, lobby: true, decide: asker.names},
-	DoBot:        {host: true, decide: asker.putBot},
-	DoRemove:     {host: true, decide: asker.remove},
+	DoNames:      {host: true, book: true, lobby: true, decide: asker.names},
+	DoBot:        {host: true, book: true, decide: asker.putBot},
+	DoRemove:     {host: true, book: true, decide: asker.remove},
 	DoLock:       {host: true, decide: asker.lock},
 	DoStart:      {host: true, lobby: true, decide: asker.start},
 	DoPause:      {decide: asker.pause},
-	DoHandOver:   {host: true, decide: asker.handOver},
+	DoHandOver:   {host: true, book: true, decide: asker.handOver},
 	DoNarrate:    {decide: asker.narrate},
 	DoCallOff:    {decide: asker.callOff},
-	DoSubstitute: {host: true, decide: asker.substitute},
+	DoSubstitute: {host: true, book: true, decide: asker.substitute},
 	DoMute:       {decide: asker.mute},
 	DoRematch:    {host: true, decide: asker.again},
 }
@@ -58,7 +63,7 @@ func (t *Table) decide(a asker, c Command) ([]entry, *game.Error) {
 	switch {
 	case !known:
 		return nil, errUnknownCommand()
-	case r.host && !a.host():
+	case r.host && !a.host() && !(r.book && a.narrates()):
 		return nil, errNotHost()
 	case r.seated && !a.seated():
 		return nil, errNotSeated()

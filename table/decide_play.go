@@ -44,12 +44,11 @@ func (a asker) start(c Command) ([]entry, *game.Error) {
 // or whose host and narrator have gone, anybody at the table may set going again.
 func (a asker) pause(c Command) ([]entry, *game.Error) {
 	on := c.On == nil || *c.On
-	narrates := a.person != "" && a.person == a.state.narrator
 	switch {
 	case a.state.phase != phasePlay:
 		return nil, errNotPlaying()
 	case !on && a.seated() && (a.state.paused == pausedIdle || !a.here(a.state.host) && !a.here(a.state.narrator)):
-	case !a.host() && !narrates:
+	case !a.host() && !a.narrates():
 		return nil, errNotHost()
 	case on == (a.state.paused != ""):
 		return nil, nil
@@ -61,7 +60,7 @@ func (a asker) pause(c Command) ([]entry, *game.Error) {
 }
 
 func (a asker) handOver(c Command) ([]entry, *game.Error) {
-	if a.person == a.state.narrator {
+	if a.narrates() {
 		return a.passNarration(c)
 	}
 	at, refused := a.meant(c.Seat)
@@ -88,9 +87,9 @@ func (a asker) substitute(c Command) ([]entry, *game.Error) {
 		return nil, errNotPlaying()
 	case a.state.inPerson():
 		return a.renameSeat(c)
-	case a.here(at.person) && (c.Text == "" || !a.state.narrated()):
+	case a.here(at.person) && (c.Text == "" || !a.narrates()):
 		return nil, errPresent()
-	case c.Text != "" && !a.state.narrated() && at.person != "" && at.missed < missedTurns:
+	case c.Text != "" && !a.narrates() && at.person != "" && at.missed < missedTurns:
 		return nil, errTooSoon()
 	}
 	if c.Text == "" {

@@ -37,6 +37,8 @@ func (a asker) dealing(c Command) *game.Error {
 	switch {
 	case c.Deal != nil && !s.inPerson():
 		return errDeal()
+	case c.Deal != nil && !a.narrates():
+		return errNarratorOnly()
 	case s.narrated() && s.narrator == "":
 		return errNoNarrator()
 	case c.Options != nil && !sameJSON(c.Options, s.rules()):

@@ -15,6 +15,8 @@ func (a asker) names(c Command) ([]entry, *game.Error) {
 	switch {
 	case !a.state.inPerson():
 		return nil, errMode()
+	case !a.narrates():
+		return nil, errNarratorOnly()
 	case len(c.Names) > most:
 		return nil, errSeatCount()
 	}
@@ -60,6 +62,8 @@ func (s *state) seatNames(names []string) {
 func (a asker) removeNamed(c Command) ([]entry, *game.Error) {
 	at, refused := a.meant(c.Seat)
 	switch {
+	case !a.narrates():
+		return nil, errNarratorOnly()
 	case refused != nil:
 		return nil, refused
 	case at.empty():
@@ -73,6 +77,9 @@ func (a asker) removeNamed(c Command) ([]entry, *game.Error) {
 // renameSeat substitutes a person in the room: the seat goes on under another
 // name, and without the phone that showed its role.
 func (a asker) renameSeat(c Command) ([]entry, *game.Error) {
+	if !a.narrates() {
+		return nil, errNarratorOnly()
+	}
 	name, refused := a.newName(c.Text, "")
 	if refused != nil {
 		return nil, refused

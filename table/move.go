@@ -25,7 +25,7 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 	default:
 		return errPaused()
 	}
-	if seat >= 0 && s.seats[seat].away && s.seats[seat].person == l.person && !s.withholds() { // in the dark it would tell who moves
+	if seat >= 0 && s.seats[seat].away && s.seats[seat].person == l.person && !s.dark() { // it would tell who moves
 		entries = append(entries, entry{Do: saysBack, By: l.person, Seat: &seat})
 	}
 	if seat >= 0 && s.viewer(l.person) == game.Narrator {

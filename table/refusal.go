@@ -228,6 +228,10 @@ func errNarratorHere() *game.Error {
 	return refuse("narrator_here", "راوی سر میز است یا تازه رفته؛ دو دقیقه که نباشد، می‌شود بدون او ادامه داد.", "The narrator is here, or has only just gone; once they have been away for two minutes, you may go on without them.")
 }
 
+func errNarratorOnly() *game.Error {
+	return refuse("narrator_only", "این کار فقط با راوی است؛ میزبانی که خودش بازی می‌کند نمی‌تواند.", "Only the narrator may do this, not a host who plays.")
+}
+
 func errNameless() *game.Error {
 	return refuse("nameless", "شما با نامی سر این میز نیستید؛ اول با نامتان بنشینید یا به تماشا بیایید.", "You are at this table without a name; take a seat or join the spectators under yours first.")
 }

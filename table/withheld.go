@@ -28,6 +28,13 @@ func (s *state) withholds() bool {
 	return clock != nil && !clock.Public
 }
 
+// dark says whether not everybody may know who moves now, be it a narrator or
+// a clock that keeps the time.
+func (s *state) dark() bool {
+	match := s.circle()
+	return s.withholds() || match != nil && match.Dark()
+}
+
 // entering gives a move the entry that it takes now.
 func (s *state) entering(e entry) entry {
 	e.Do = saysMove
