@@ -81,7 +81,7 @@ func (s *state) header() record.Header {
 	entropy := make([]*record.Entropy, len(s.seats))
 	names := make([]string, len(s.seats))
 	for i := range s.seats {
-		entropy[i], names[i] = s.seats[i].entropy, s.seats[i].played
+		entropy[i], names[i] = s.seats[i].entropy, s.seats[i].dealtName
 	}
 	secret := s.secret
 	seed := record.Block(*s.seed(s.seats))

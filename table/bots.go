@@ -176,7 +176,7 @@ func (a asker) botForAbsent(c Command) ([]entry, *game.Error) {
 	case a.here(at.person):
 		return nil, errPresent()
 	}
-	return one(entry{Do: saysAway, Seat: c.Seat, Why: pausedHost}), nil
+	return one(entry{Do: saysAway, Seat: c.Seat}), nil
 }
 
 // botNames are the names that bots sit down with.

@@ -149,7 +149,7 @@ func (t *Table) settle() {
 		at := &t.state.seats[i]
 		if at.person != "" && !at.away && at.missed >= missedTurns && at.missing != t.state.clock.name &&
 			!(t.state.manners.patient && t.here(at.person)) {
-			entries = append(entries, entry{Do: saysAway, Seat: &i, Why: byClock})
+			entries = append(entries, entry{Do: saysAway, Seat: &i})
 		}
 	}
 	if t.state.deserted() {
@@ -163,7 +163,7 @@ func (t *Table) settle() {
 // deserted says whether whole rounds have gone by in which no person moved,
 // though there is one who could.
 func (s *state) deserted() bool {
-	if s.manners.idle == 0 || s.round()-s.human <= s.manners.idle {
+	if s.manners.idle == 0 || s.round()-s.humanRound <= s.manners.idle {
 		return false
 	}
 	for i := range s.seats {

@@ -72,12 +72,12 @@ func (t *Table) markOver() {
 // forsaken, though nobody moves. It is written rarely, and so not exact.
 func (t *Table) noteCompany() {
 	phase := phases[t.stand.phase.Load()]
-	if t.hall.retention == 0 || t.company == 0 || phase == phaseLobby || phase == phaseOver {
+	if t.hall.retention == 0 || t.lastCompany == 0 || phase == phaseLobby || phase == phaseOver {
 		return
 	}
 	open, revision, err := t.hall.openFact(t.code)
-	if err == nil && t.company-open.Company > (t.hall.retention/companyParts).Milliseconds() {
-		open.Company = t.company
+	if err == nil && t.lastCompany-open.Company > (t.hall.retention/companyParts).Milliseconds() {
+		open.Company = t.lastCompany
 		_, err = t.hall.store.Put(t.hall.ctx, factName(t.code), encode(open), revision)
 	}
 	if err != nil && !errors.Is(err, store.ErrNotFound) {

@@ -49,7 +49,7 @@ func (h *Hall) Attach(code string, who Onlooker, wake func(Place)) (Place, *game
 		}
 		l.table = t
 		t.links = append(t.links, l)
-		t.company = t.now()
+		t.lastCompany = t.now()
 		t.changed()
 		t.tellOldTalk(l)
 		t.after(nil)
@@ -68,7 +68,7 @@ func (l *Link) Close() {
 	l.out.mu.Unlock()
 	l.table.post(func() {
 		t := l.table
-		t.company = t.now()
+		t.lastCompany = t.now()
 		t.links = slices.DeleteFunc(t.links, func(other *Link) bool { return other == l })
 		if len(t.links) > 0 && t.wake() == nil {
 			t.changed()

@@ -25,9 +25,9 @@ func (s *state) started(e *entry) error {
 	}
 	s.seats, s.play, s.awaits, s.phase = seats, match, nil, phasePlay
 	for i := range s.seats {
-		s.seats[i].played = s.seats[i].name
+		s.seats[i].dealtName = s.seats[i].name
 	}
-	s.moves, s.human, s.dealt = 0, 0, e.Deal
+	s.moves, s.humanRound, s.dealt = 0, 0, e.Deal
 	s.noteKnowing()
 	s.clock = turnClock{}
 	waiting := match.Waiting()
@@ -131,7 +131,7 @@ func (s *state) attend(e *entry, asked []int) {
 			s.miss(&s.seats[i])
 		}
 	default:
-		s.human = s.round()
+		s.humanRound = s.round()
 		if i := s.seatOf(e.By); i >= 0 {
 			s.seats[i].missed, s.seats[i].missing = 0, ""
 		}

@@ -114,7 +114,7 @@ func (t *Table) forsaken(since int64) bool {
 		return false
 	}
 	_, acts := t.due()
-	return t.state.phase != phasePlay || t.company < since && !acts
+	return t.state.phase != phasePlay || t.lastCompany < since && !acts
 }
 
 // clearRest removes what is found without a log: that of a table whose removal was

@@ -9,19 +9,19 @@ import (
 
 // seat is a place at the table and who has it.
 type seat struct {
-	name    string
-	person  string // an id; empty for a bot's or nobody's
-	level   string // of the bot that sits here
-	bot     bool
-	away    bool // a bot plays for the person for now
-	boss    int
-	ready   bool
-	entropy *record.Entropy
-	named   bool   // a name alone has the seat, in person; person is its phone, if any
-	played  string // the name under which this match began
-	since   uint64 // the log's sequence when its person sat down
-	missed  int    // turns in a row that the clock played
-	missing string // the clock that ran out last
+	name      string
+	person    string // an id; empty for a bot's or nobody's
+	level     string // of the bot that sits here
+	bot       bool
+	away      bool // a bot plays for the person for now
+	boss      int
+	ready     bool
+	entropy   *record.Entropy
+	named     bool   // a name alone has the seat, in person; person is its phone, if any
+	dealtName string // the name under which this match began
+	since     uint64 // the log's sequence when its person sat down
+	missed    int    // turns in a row that the clock played
+	missing   string // the clock that ran out last
 }
 
 func (s *seat) empty() bool { return s.person == "" && !s.bot && !s.named }

@@ -47,17 +47,17 @@ type state struct {
 	watchers map[string]string // people without a seat, by id: their names
 	narrator string            // a person's id
 
-	play      game.Match     // from the deal on
-	awaits    *game.Waiting  // what it waits for, once asked
-	dealt     []string       // roles by seat, where they were dealt from paper
-	chosen    *choice        // waits until its step's time is over
-	knowing   map[string]int // people who know what seats of this match may not
-	untouched untouched
-	look      *look
-	clock     turnClock
-	lead      int // the seat that moved first in this match
-	human     int // the round in which a person last moved
-	moves     int // accepted in this match
+	play       game.Match     // from the deal on
+	awaits     *game.Waiting  // what it waits for, once asked
+	dealt      []string       // roles by seat, where they were dealt from paper
+	chosen     *choice        // waits until its step's time is over
+	knowing    map[string]int // people who know what seats of this match may not
+	untouched  untouched
+	look       *look
+	clock      turnClock
+	lead       int // the seat that moved first in this match
+	humanRound int // the round in which a person last moved
+	moves      int // accepted in this match
 
 	players map[int]player // the bots that play, by seat
 	heard   map[int]uint64 // the last thing said at the table that each has heard
@@ -162,7 +162,7 @@ func (s *state) matter(e *entry) error {
 		s.clock.stop(e.At)
 	case saysResumed:
 		s.paused = ""
-		s.human = s.round()
+		s.humanRound = s.round()
 		s.clock.goOn(e.At)
 	case saysHeld:
 		s.clock.set(e.Left, e.At)
@@ -198,7 +198,7 @@ func (s *state) seatMatter(e *entry) error {
 		at.away = true
 	case saysBack:
 		at.away, at.missed = false, 0
-		s.human = s.round()
+		s.humanRound = s.round()
 	case saysSubstituted:
 		s.substituted(at, e)
 	default:

@@ -59,7 +59,7 @@ type Table struct {
 	pace        paces // of what people do beside moves and talk
 	absence     absence
 	taken       bool        // this node has made the table its own, and spared its clock
-	company     int64       // when somebody last had a socket here, as far as this node knows
+	lastCompany int64       // when somebody last had a socket here, as far as this node knows
 	damaged     *game.Error // why the log cannot be played; nil for a sound table
 }
 
