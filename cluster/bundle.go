@@ -23,7 +23,7 @@ const (
 	bundleFull = 256 << 10 // bytes after which a bundle is sent
 )
 
-func begin(place, first uint64) bundle {
+func newBundle(place, first uint64) bundle {
 	text := binary.BigEndian.AppendUint64(make([]byte, 0, 4<<10), place)
 	text = binary.BigEndian.AppendUint64(text, first)
 	return bundle{text: append(text, 0)}

@@ -155,7 +155,7 @@ func (h *Hall) obey(c call) (o outcome) {
 		}
 		o.Refused = h.own.Remove(c.Code, c.Why)
 	case "attach":
-		o.Refused = h.seat(c)
+		o.Refused = h.admit(c)
 	default:
 		o.Refused = table.Malformed("a node asks for " + c.Do)
 	}

@@ -43,7 +43,7 @@ func (m *members) Say() Pulse { return m.say() }
 
 // Bundled makes a bundle of whatever waits at a place.
 func Bundled(number, first uint64, place table.Place) []byte {
-	b := begin(number, first)
+	b := newBundle(number, first)
 	if b.fill(place) {
 		b.markLast()
 	}

@@ -46,8 +46,8 @@ type guests struct {
 	of map[guestID]*guest
 }
 
-// seat gives a socket of another node a place at a table here.
-func (h *Hall) seat(c call) *game.Error {
+// admit gives a socket of another node a place at a table here.
+func (h *Hall) admit(c call) *game.Error {
 	g := &guest{hall: h, id: guestID{c.Life, c.Link}, beat: time.Now()}
 	h.guests.add(g)
 	place, refused := h.own.Attach(c.Code, table.Onlooker{Person: c.Person, Watch: c.Watch}, g.forward)
@@ -119,7 +119,7 @@ func (g *guest) forward(place table.Place) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for !g.closed {
-		b := begin(g.id.number, g.sent+1)
+		b := newBundle(g.id.number, g.sent+1)
 		over := b.fill(place)
 		if over {
 			b.markLast()
