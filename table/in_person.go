@@ -1,8 +1,6 @@
 package table
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
 	"slices"
 
 	"omerta/game"
@@ -85,59 +83,6 @@ func (a asker) renameSeat(c Command) ([]entry, *game.Error) {
 		return nil, refused
 	}
 	return one(entry{Do: saysSubstituted, Seat: c.Seat, Name: name}), nil
-}
-
-// keyLength is how many letters the key of a seat has.
-const keyLength = 8
-
-// key is what a phone shows to be a named seat's: in the seat's QR, which the
-// narrator holds out to its player alone. It follows from the match's secret.
-func (s *state) key(seat int) string {
-	sum := sha256.Sum256(append([]byte("omerta-seat-1"+itoa(seat)+":"), s.secret[:]...))
-	key := make([]byte, keyLength)
-	for i := range key {
-		key[i] = codeLetters[int(sum[i])%len(codeLetters)]
-	}
-	return string(key)
-}
-
-// keyed says whether seats have keys now: not once the secret is open, for
-// anybody could work them out then, and have a phone at the next match.
-func (s *state) keyed() bool { return s.inPerson() && s.phase != phaseOver }
-
-// keys lists the keys of all seats, in person.
-func (s *state) keys() []string {
-	if !s.keyed() {
-		return nil
-	}
-	keys := make([]string, len(s.seats))
-	for seat := range keys {
-		keys[seat] = s.key(seat)
-	}
-	return keys
-}
-
-// Claim makes a phone a named seat's, in person: it will show that seat's role.
-// A seat has one phone; the narrator frees it with `remove`.
-func (h *Hall) Claim(code, person string, seat int, key string) *game.Error {
-	return h.at(code, func(t *Table) *game.Error {
-		s := t.state
-		switch {
-		case t.failing:
-			return errStore()
-		case !s.keyed() || seat < 0 || seat >= len(s.seats) || !hmac.Equal([]byte(s.key(seat)), []byte(key)):
-			return ErrNoTable()
-		case s.seats[seat].person == person:
-			return nil
-		case person == s.narrator:
-			return errNarrates()
-		case s.seats[seat].person != "" || s.seatOf(person) >= 0:
-			return errTaken()
-		case !s.mayHold(person, seat):
-			return errKnows()
-		}
-		return t.keep(one(entry{Do: saysJoined, By: person, Name: s.seats[seat].name, Seat: &seat}))
-	})
 }
 
 // inPerson says that one device, the narrator's, is the whole table.

@@ -232,6 +232,10 @@ func errNarratorOnly() *game.Error {
 	return refuse("narrator_only", "این کار فقط با راوی است؛ میزبانی که خودش بازی می‌کند نمی‌تواند.", "Only the narrator may do this, not a host who plays.")
 }
 
+func errUnnamed() *game.Error {
+	return refuse("unnamed", "این صندلی هنوز نامی ندارد؛ راوی اول نامش را بنویسد.", "This seat has no name yet; the narrator writes one first.")
+}
+
 func errNameless() *game.Error {
 	return refuse("nameless", "شما با نامی سر این میز نیستید؛ اول با نامتان بنشینید یا به تماشا بیایید.", "You are at this table without a name; take a seat or join the spectators under yours first.")
 }

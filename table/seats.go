@@ -46,6 +46,9 @@ func (s *state) joined(e *entry) {
 	} else {
 		delete(s.watchers, e.By)
 		s.sit(&s.seats[*e.Seat], e.By, e.Name)
+		if s.knowing != nil { // a phone that comes in play
+			s.knowing[e.By] = *e.Seat
+		}
 	}
 	if s.host == "" {
 		s.host = e.By

@@ -25,6 +25,13 @@ func appendJSON(b []byte, v any) []byte {
 	return append(b, encode(v)...)
 }
 
+// audience is what a frame is made for: a viewer, and of the public apart who has
+// no name where one with a name may take the narrator's seat.
+type audience struct {
+	viewer   game.Viewer
+	nameless bool
+}
+
 // show sends every viewer what they may know of the table now, if that has
 // changed, with what came of the last step. Each view is encoded once.
 func (t *Table) show(events []game.Event) {
@@ -32,13 +39,18 @@ func (t *Table) show(events []game.Event) {
 	if s == nil {
 		return
 	}
-	frames, shared := map[game.Viewer]*frame{}, &views{state: s}
+	frames, shared := map[audience]*frame{}, &views{state: s}
 	for _, l := range t.links {
 		viewer := s.viewer(l.person)
-		f := frames[viewer]
+		at := audience{viewer, viewer == game.Public && s.nameOf(l.person) == "" && t.vacant()}
+		f := frames[at]
 		if f == nil {
 			f = t.frame(viewer, events, shared)
-			frames[viewer] = f
+			if at.nameless {
+				f.you = append([]byte(`,"you":`), encode(You{})...)
+				f.sum()
+			}
+			frames[at] = f
 		}
 		if l.fresh {
 			t.push(l, parcel{state: f, bare: true})

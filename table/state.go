@@ -64,6 +64,8 @@ type state struct {
 
 	mutes map[string]map[string]bool // by person: whom they have muted
 
+	ring keyring // in person
+
 	seen seenIDs
 }
 
@@ -80,6 +82,7 @@ func (s *state) apply(e *entry) ([]game.Event, error) {
 	}
 	if e.Do != saysMove {
 		s.seatBots()
+		s.rekey(e)
 	}
 	s.noted(e)
 	return events, nil

@@ -3,9 +3,7 @@ package table
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"omerta/game"
@@ -161,22 +159,6 @@ func (t *Table) states(l *Link, s spoken, c Command) (spoken, *game.Error) {
 	var refused *game.Error
 	s.Statement, refused = t.state.readStatement(c.Statement, viewer)
 	return s, refused
-}
-
-// plainText takes from what was said all that would turn the direction of what
-// stands around it, or is not meant to be seen. A ZWNJ stays.
-func plainText(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\t':
-			return ' '
-		case r == zwnj || r == '\u200d': // the latter joins emoji
-			return r
-		case r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Cf, r):
-			return -1
-		}
-		return r
-	}, text))
 }
 
 // pass sends a line of talk to everybody who may hear it.
