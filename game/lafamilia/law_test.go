@@ -129,7 +129,7 @@ func TestEveryLegalMoveIsAcceptedAndEveryOtherRefused(t *testing.T) {
 }
 
 // playAny lets some seat do something: mostly the one that has to move, at times the clock, rarely a resignation.
-func playAny(t *rapid.T, m *lafamilia.Match, chance *lots) lafamilia.Move {
+func playAny(t rapid.TB, m *lafamilia.Match, chance *lots) lafamilia.Move {
 	legal := m.Legal(m.Mover(), nil)
 	mv := legal[chance.below(len(legal)-1)]
 	switch chance.below(60) {
