@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"errors"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -9,6 +11,7 @@ import (
 	"time"
 
 	"omerta/people"
+	"omerta/table"
 )
 
 // visit is one request as the house sees it.
@@ -44,10 +47,24 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			return
 		}
 		if writes(r) {
-			r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+			r.Body = legible{http.MaxBytesReader(w, r.Body, maxBody)}
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 	})
+}
+
+// legible is a body of which what cannot be read is its sender's fault: a chunk
+// that is none, or an end that does not come.
+type legible struct{ io.ReadCloser }
+
+func (b legible) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	var large *http.MaxBytesError
+	var slow net.Error
+	if err == nil || err == io.EOF || errors.As(err, &large) || errors.As(err, &slow) {
+		return n, err
+	}
+	return n, dress(table.Malformed("the body cannot be read: " + err.Error()))
 }
 
 // admit turns away who is barred, and slows down who writes or reads too fast.

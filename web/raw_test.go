@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -53,5 +54,30 @@ func ended(t *testing.T, conn net.Conn) {
 	_ = conn.SetReadDeadline(time.Now().Add(20 * time.Second))
 	if _, err := io.Copy(io.Discard, conn); errors.Is(err, os.ErrDeadlineExceeded) {
 		t.Error("the socket stays open")
+	}
+}
+
+// What is no body is its sender's fault, and not the house's.
+func TestABodyThatCannotBeReadIsRefusedAsMalformed(t *testing.T) {
+	d := open(t, nil)
+	base, err := url.Parse(d.server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, body := range map[string]string{"a chunk without a length": "ZZ\r\n{}\r\n0\r\n\r\n", "a chunk without its end": "2\r\n{}XX0\r\n\r\n"} {
+		conn, err := net.Dial("tcp", base.Host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(conn, "POST /api/tables HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n%s", base.Host, body)
+		response, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := io.ReadAll(response.Body)
+		if response.StatusCode != http.StatusBadRequest || !bytes.Contains(text, []byte(`"code":"malformed"`)) {
+			t.Errorf("%s is answered %s: %s", what, response.Status, text)
+		}
+		_ = conn.Close()
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"omerta/house"
 	"omerta/table"
 	"omerta/ui"
+	"omerta/web"
 )
 
 type serveCmd struct {
@@ -122,11 +123,22 @@ func (c *serveCmd) serveProfiles(log *slog.Logger) error {
 	if at, ok := listener.Addr().(*net.TCPAddr); !ok || !at.IP.IsLoopback() {
 		return errors.Join(errors.New("profiles are for this machine alone: give a loopback address"), listener.Close())
 	}
+	server := &http.Server{Handler: profiles(), ReadHeaderTimeout: 10 * time.Second}
+	go func() { log.Warn("profiles", "error", server.Serve(listener)) }()
+	return nil
+}
+
+// profiles refuses a site whose name has come to mean this machine.
+func profiles() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/debug/pprof/", pprof.Index)
 	mux.HandleFunc("/debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("/debug/pprof/trace", pprof.Trace)
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
-	go func() { log.Warn("profiles", "error", server.Serve(listener)) }()
-	return nil
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !web.Plainly(r.Host) {
+			http.Error(w, "forbidden", http.StatusForbidden)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
 }
