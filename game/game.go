@@ -47,8 +47,8 @@ type Match interface {
 	Play(move json.RawMessage) ([]Event, error)
 	// Check says what Play would say, and changes nothing either way.
 	Check(move json.RawMessage) error
-	// Legal lists exactly the moves that Play would accept of a seat, in a
-	// fixed order, as records write them but without "seat".
+	// Legal lists exactly the moves that Play would accept of a seat, or of the
+	// Narrator, in a fixed order, as records write them but without "seat".
 	Legal(seat int) []json.RawMessage
 	// View is what one viewer may know, ready for encoding/json.
 	View(Viewer) any
