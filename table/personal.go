@@ -23,6 +23,8 @@ type Share struct {
 	Moves  int      `json:"moves" doc:"made by the person; the records of finished matches have them"`
 	Talk   []Talk   `json:"talk" doc:"what the person said"`
 	Report []Report `json:"reports" doc:"that the person made"`
+
+	Damaged bool `json:"damaged,omitempty" doc:"the table's log cannot be read: there is only what stands beside it"`
 }
 
 // Shares gathers what all tables have of a person.
@@ -51,12 +53,64 @@ func Gather(codes []string, of func(code string) (Share, *game.Error)) ([]Share,
 
 // Share is what one table has of a person.
 func (h *Hall) Share(code, person string) (share Share, refused *game.Error) {
-	refused = h.at(code, func(t *Table) *game.Error {
+	refused = h.unwoken(code, func(t *Table) (refused *game.Error) {
+		if refused = t.wake(); refused == nil {
+			var err error
+			share, err = t.share(person)
+			refused = h.failedAt(code, err)
+		}
+		if !isDamage(refused) {
+			return refused
+		}
 		var err error
-		share, err = t.share(person)
+		share, err = t.remains(person)
 		return h.failed(err)
 	})
 	return share, refused
+}
+
+// isDamage says whether a refusal is that of a table whose log cannot be played.
+// One such keeps nobody from what is theirs elsewhere.
+func isDamage(refused *game.Error) bool { return refused != nil && refused.Code == "corrupt" }
+
+// failedAt says why what a table has of a person could not be had.
+func (h *Hall) failedAt(code string, err error) *game.Error {
+	if err == nil {
+		return nil
+	}
+	return h.unplayable(code, err)
+}
+
+// saidBy gives what a person said at the table, as far as it can be read.
+func (t *Table) saidBy(person string) ([]Talk, error) {
+	talk := []Talk{}
+	err := t.eachSaid(func(said *spoken, _ []byte) error {
+		if said.By == person {
+			talk = append(talk, said.Talk)
+		}
+		return nil
+	})
+	return talk, err
+}
+
+// remains is what a damaged table has of a person beside its log: what they said,
+// as far as that can be read, and reported.
+func (t *Table) remains(person string) (Share, error) {
+	s := Share{Table: t.code, Names: []string{}, Talk: []Talk{}, Damaged: true}
+	open, _, err := t.hall.openFact(t.code)
+	if err != nil {
+		return s, err
+	}
+	s.Game, s.Phase = open.Game, phasePlay
+	if open.Over {
+		s.Phase = phaseOver
+	}
+	s.Talk, err = t.saidBy(person)
+	if err != nil && !isDamage(t.hall.failedAt(t.code, err)) {
+		return s, err
+	}
+	s.Report, err = t.hall.reportsOf(t.code, person)
+	return s, err
 }
 
 func (t *Table) share(person string) (Share, error) {
@@ -79,13 +133,7 @@ func (t *Table) share(person string) (Share, error) {
 	if err != nil {
 		return s, err
 	}
-	err = t.eachSaid(func(said *spoken, _ []byte) error {
-		if said.By == person {
-			s.Talk = append(s.Talk, said.Talk)
-		}
-		return nil
-	})
-	if err != nil {
+	if s.Talk, err = t.saidBy(person); err != nil {
 		return s, err
 	}
 	s.Report, err = t.hall.reportsOf(t.code, person)
@@ -105,7 +153,9 @@ func (e *entry) gives(person string) bool {
 
 // Forget takes a person from every table: they leave where they have a place,
 // their names become a nobody's in logs and records, and what they said is
-// taken out of the talk. Matches, finished and running, stand as they are.
+// taken out of the talk. Matches, finished and running, stand as they are. Of a
+// damaged table only the reports go; it goes on being one that they visited, until
+// it is removed.
 func (h *Hall) Forget(person string) *game.Error {
 	codes, err := h.Visited(person)
 	if err != nil {
@@ -118,7 +168,7 @@ func (h *Hall) Forget(person string) *game.Error {
 func ForgetAt(codes []string, lose func(code string, really bool) *game.Error) *game.Error {
 	for _, really := range []bool{false, true} {
 		for _, code := range codes {
-			if refused := lose(code, really); refused != nil && refused.Code != "no_table" {
+			if refused := lose(code, really); refused != nil && refused.Code != "no_table" && !isDamage(refused) {
 				return refused
 			}
 		}
@@ -138,6 +188,11 @@ func (h *Hall) Lose(code, person string, really bool) *game.Error {
 		}
 		return nil
 	})
+	if really && isDamage(refused) {
+		if failed := h.failed(h.dropReportsOf(code, person)); failed != nil {
+			return failed
+		}
+	}
 	if !really || refused != nil && refused.Code != "no_table" {
 		return refused
 	}
@@ -164,7 +219,7 @@ func (t *Table) lose(person string) *game.Error {
 		err = t.hall.dropReportsOf(t.code, person)
 	}
 	if err != nil {
-		return t.hall.failed(err)
+		return t.hall.failedAt(t.code, err)
 	}
 	if refused := t.wake(); refused != nil {
 		return refused
@@ -276,4 +331,23 @@ func (t *Table) eachSaid(each func(said *spoken, text []byte) error) error {
 		}
 	}
 	return nil
+}
+
+// Damaged gives those of the shares whose tables are damaged.
+func Damaged(shares []Share) (codes []string) {
+	for _, s := range shares {
+		if s.Damaged {
+			codes = append(codes, s.Table)
+		}
+	}
+	return codes
+}
+
+// Unforgotten tells who was forgotten which tables could not be written anew.
+func Unforgotten(codes []string) game.Text {
+	list := strings.Join(codes, ", ")
+	return game.Text{
+		FA: "دفتر این میزها آسیب دیده است و خوانده نمی‌شود؛ نام شما و حرف‌هایتان در آن‌ها می‌ماند تا گردانندهٔ خانه آن‌ها را بردارد: " + list,
+		EN: "The logs of these tables are damaged and cannot be read; your name and what you said stay in them until whoever looks after the house removes them: " + list,
+	}
 }

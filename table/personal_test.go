@@ -309,3 +309,39 @@ func (e *evening) lengthen(code string, by int) {
 		}
 	}
 }
+
+// One table whose log is damaged keeps nobody from what is theirs elsewhere.
+func TestADamagedTableKeepsNobodyFromTheirDataElsewhere(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		over, playing := e.withShahrzad()
+		e.damage(0)
+		shares, refused := e.hall.Shares("shahrzad")
+		e.must(refused)
+		for _, s := range shares {
+			if s.Damaged != (s.Table == playing) || len(s.Report) != 1 || s.Game != "la-familia" || len(s.Talk) != 1 {
+				t.Errorf("of %s there is %+v", s.Table, s)
+			}
+		}
+		e.must(e.hall.Forget("shahrzad"))
+		for _, text := range []string{"شهرزاد", "یکی بود", "seat/shahrzad"} {
+			for _, where := range holds(t, e.store, text) {
+				if !strings.HasSuffix(where, playing) {
+					t.Errorf("%q is still in %s", text, where)
+				}
+			}
+		}
+		if where := holds(t, e.store, "what she wrote"); len(where) > 0 {
+			t.Errorf("what she reported is in %q", where)
+		}
+		shares, refused = e.hall.Shares("shahrzad")
+		e.must(refused)
+		text := table.Unforgotten(table.Damaged(shares))
+		if len(shares) != 1 || !strings.Contains(text.FA, playing) || !strings.Contains(text.EN, playing) || strings.Contains(text.EN, over) {
+			t.Errorf("what is left is %+v: %v", shares, text)
+		}
+		e.must(e.hall.Remove(playing, table.ErrRemoved()))
+		if where := holds(t, e.store, "شهرزاد"); len(where) > 0 {
+			t.Errorf("removed, and still in %q", where)
+		}
+	})
+}

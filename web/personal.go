@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 
+	"omerta/game"
 	"omerta/people"
 	"omerta/table"
 )
@@ -39,7 +40,13 @@ func (s *Server) exportMe(ctx context.Context, _ *nothing) (*body[Personal], err
 	return &body[Personal]{Personal{about, shares}}, orNil(refused)
 }
 
-func (s *Server) forgetMe(ctx context.Context, _ *nothing) (*struct{}, error) {
+// Forgotten is what is left of whom the house has forgotten.
+type Forgotten struct {
+	Damaged []string   `json:"damaged,omitempty" doc:"codes of tables whose logs are damaged, and could not be written anew"`
+	Text    *game.Text `json:"text,omitempty" doc:"what that means; absent where there are none"`
+}
+
+func (s *Server) forgetMe(ctx context.Context, _ *nothing) (*body[Forgotten], error) {
 	session, err := s.known(ctx)
 	if err != nil {
 		return nil, err
@@ -49,5 +56,19 @@ func (s *Server) forgetMe(ctx context.Context, _ *nothing) (*struct{}, error) {
 	}
 	v := visitOf(ctx)
 	s.keep(v, s.People.Farewell(v.secure))
-	return nil, nil
+	return &body[Forgotten]{s.left(session.ID)}, nil
+}
+
+// left tells which tables still have a person who has been forgotten. That it
+// cannot be told changes nothing of it.
+func (s *Server) left(person string) (f Forgotten) {
+	shares, refused := s.Hall.Shares(person)
+	if refused != nil {
+		return f
+	}
+	if f.Damaged = table.Damaged(shares); f.Damaged != nil {
+		text := table.Unforgotten(f.Damaged)
+		f.Text = &text
+	}
+	return f
 }

@@ -71,8 +71,15 @@ func (c *forgetCmd) Run(std streams) error {
 		if err := persons.Forget(ctx, id, hall); err != nil {
 			return err
 		}
-		_, err := fmt.Fprintln(std.out, c.Of.in(game.Text{FA: "خانه این شخص را فراموش کرد.", EN: "The house has forgotten this person."}))
-		return err
+		fmt.Fprintln(std.out, c.Of.in(game.Text{FA: "خانه این شخص را فراموش کرد.", EN: "The house has forgotten this person."}))
+		shares, refused := hall.Shares(id)
+		if refused != nil {
+			return refused
+		}
+		if codes := table.Damaged(shares); codes != nil {
+			fmt.Fprintln(std.err, "omerta: "+c.Of.in(table.Unforgotten(codes)))
+		}
+		return nil
 	})
 }
 

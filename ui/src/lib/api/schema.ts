@@ -411,6 +411,12 @@ export interface components {
             /** Format: int64 */
             mafia: number;
         };
+        Forgotten: {
+            /** @description codes of tables whose logs are damaged, and could not be written anew */
+            damaged?: string[];
+            /** @description what that means; absent where there are none */
+            text?: components["schemas"]["Text"];
+        };
         Frame: {
             events: unknown[];
             /** @description null in the first frame, which shows the deal */
@@ -1105,6 +1111,8 @@ export interface components {
             target: number;
         };
         Share: {
+            /** @description the table's log cannot be read: there is only what stands beside it */
+            damaged?: boolean;
             game: string;
             /**
              * Format: int64
@@ -1402,7 +1410,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Forgotten"];
+                };
             };
             /** @description Error */
             default: {
