@@ -179,7 +179,7 @@ func TestATableReadBackStandsAsIfEveryMoveHadBeenPlayed(t *testing.T) {
 func sameState(t *testing.T, want, got *state) {
 	t.Helper()
 	visible := []cmp.Option{
-		cmp.AllowUnexported(state{}, seat{}, turnClock{}, interrupted{}, untouched{}, recent{}, choice{}, look{}),
+		cmp.AllowUnexported(state{}, seat{}, turnClock{}, interrupted{}, untouched{}, recent{}, choice{}, look{}, keyring{}),
 		cmpopts.IgnoreFields(state{}, "game", "manners", "play", "players", "heard", "awaits"), cmpopts.EquateEmpty(),
 	}
 	if diff := cmp.Diff(want, got, visible...); diff != "" {
