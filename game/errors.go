@@ -19,6 +19,11 @@ type Error struct {
 	Composition map[string]int `json:"composition,omitempty"`
 }
 
+// Refuse makes a refusal behind which no rule of a game stands.
+func Refuse(code, fa, en string) *Error {
+	return &Error{Code: code, Text: Text{FA: fa, EN: en}}
+}
+
 func (e *Error) Error() string {
 	if e.Rule == "" {
 		return e.Code + ": " + e.Text.EN

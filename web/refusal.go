@@ -134,46 +134,42 @@ func writeRefusal(w http.ResponseWriter, err error) {
 	_ = json.NewEncoder(w).Encode(r.refusal)
 }
 
-func said(code, fa, en string) *game.Error {
-	return &game.Error{Code: code, Text: game.Text{FA: fa, EN: en}}
-}
-
 func errNoPath() *game.Error {
-	return said("no_path", "این نشانی در این خانه نیست.", "There is nothing at this address.")
+	return game.Refuse("no_path", "این نشانی در این خانه نیست.", "There is nothing at this address.")
 }
 
 func errTooLarge() *game.Error {
-	return said("too_large", "این پیام بزرگ‌تر از آن است که سرور بپذیرد.", "This message is larger than the server takes.")
+	return game.Refuse("too_large", "این پیام بزرگ‌تر از آن است که سرور بپذیرد.", "This message is larger than the server takes.")
 }
 
 func errInternal() *game.Error {
-	return said("broken", "در سرور خطایی پیش آمد؛ دوباره امتحان کنید.", "Something went wrong in the server; try again.")
+	return game.Refuse("broken", "در سرور خطایی پیش آمد؛ دوباره امتحان کنید.", "Something went wrong in the server; try again.")
 }
 
 func errOrigin() *game.Error {
-	return said("origin", "این درخواست از صفحهٔ دیگری آمده است و پذیرفته نمی‌شود.", "This request came from another site's page and is not taken.")
+	return game.Refuse("origin", "این درخواست از صفحهٔ دیگری آمده است و پذیرفته نمی‌شود.", "This request came from another site's page and is not taken.")
 }
 
 func errTooMany() *game.Error {
-	return said("too_many", "درخواست‌ها پشت سر هم زیاد شد؛ کمی صبر کنید.", "Too many requests in a row; wait a little.")
+	return game.Refuse("too_many", "درخواست‌ها پشت سر هم زیاد شد؛ کمی صبر کنید.", "Too many requests in a row; wait a little.")
 }
 
 func errManySockets() *game.Error {
-	return said("sockets", "این شخص هم‌زمان صفحه‌های زیادی باز دارد؛ چندتا را ببندید.", "This person has too many pages open at once; close some.")
+	return game.Refuse("sockets", "این شخص هم‌زمان صفحه‌های زیادی باز دارد؛ چندتا را ببندید.", "This person has too many pages open at once; close some.")
 }
 
 func errThrong() *game.Error {
-	return said("sockets", "از این نشانی هم‌زمان صفحه‌های زیادی باز است؛ چندتا را ببندید.", "Too many pages are open from this address at once; close some.")
+	return game.Refuse("sockets", "از این نشانی هم‌زمان صفحه‌های زیادی باز است؛ چندتا را ببندید.", "Too many pages are open from this address at once; close some.")
 }
 
 func errFlood() *game.Error {
-	return said("flood", "پیام‌ها تندتر از آن می‌آمد که کسی بازی کند؛ ارتباط بسته شد.", "Messages came faster than anybody plays; the connection was closed.")
+	return game.Refuse("flood", "پیام‌ها تندتر از آن می‌آمد که کسی بازی کند؛ ارتباط بسته شد.", "Messages came faster than anybody plays; the connection was closed.")
 }
 
 func errEnded() *game.Error {
-	return said("elsewhere", "شما از گوشی یا مرورگر دیگری ادامه داده‌اید؛ این‌جا بسته شد.", "You went on in another browser; this one was closed.")
+	return game.Refuse("elsewhere", "شما از گوشی یا مرورگر دیگری ادامه داده‌اید؛ این‌جا بسته شد.", "You went on in another browser; this one was closed.")
 }
 
 func errNobodyAsks() *game.Error {
-	return said("no_person", "هنوز کسی در این مرورگر نامی نداده است.", "Nobody has given a name in this browser yet.")
+	return game.Refuse("no_person", "هنوز کسی در این مرورگر نامی نداده است.", "Nobody has given a name in this browser yet.")
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { learn } from '$lib/i18n/index.svelte';
 import type { GodfatherEvent, View } from '../circle';
 import { evening } from '../narrator/evening.fixture';
-import { countOf, countTitle, countTold, standing, type Count } from './ballots';
+import { countOf, countTitle, countTold, standing, staysFor, type Count } from './ballots';
 
 await learn('godfather');
 
@@ -114,5 +114,12 @@ describe('what the narrator takes back', () => {
 	it('GF-91: where the day opens the game, its night has its own number', () => {
 		const declaration = { opening: 'day' } as View['declaration'];
 		expect(standing(all, view({ phase: 'night', number: 1, declaration }))).toHaveLength(2);
+	});
+
+	it('leaves half of the first step of a night to whoever is asked, however short it is', () => {
+		const at = (phase: string, night_step: number) =>
+			staysFor({ phase, declaration: { times: { night_step } } } as View);
+		expect([1, 2, 8, 18, 30].map((seconds) => at('night', seconds))).toEqual([500, 1000, 4000, 9000, 9000]);
+		expect(at('day', 1)).toBe(9000);
 	});
 });

@@ -1,6 +1,6 @@
 /** What a ballot came to, for everybody to read while the next step already runs (GF-52, GF-55). */
 import { t } from '$lib/i18n/index.svelte';
-import { handsAgainst, type GodfatherEvent, type View } from '../circle';
+import { dark, handsAgainst, type GodfatherEvent, type View } from '../circle';
 import type { Cast } from './tell';
 
 /** What follows a count. */
@@ -62,6 +62,15 @@ function afterVotes(most: number[], lot: boolean, now: View): Follows {
 	if (lot) return 'lot';
 	if (most.length > 1) return now.step === 'ballot-2' ? 'revote' : 'tie';
 	return now.step === 'card' ? 'card' : 'out';
+}
+
+/**
+ * For how many milliseconds a count lies over the step that follows. At night it leaves half of
+ * the first step to whoever is asked in it, however short it is: as long for all.
+ */
+export function staysFor(view: View): number {
+	const most = 9000;
+	return dark(view) ? Math.min(most, view.declaration.times.night_step * 500) : most;
 }
 
 const order = ['ballot-1', 'defence', 'ballot-2', 'card'];
