@@ -14,7 +14,7 @@ import (
 
 // call is what one node asks another that owns a table.
 type call struct {
-	Do     string `json:"do"` // about, join, claim, attach, share, lose or remove
+	Do     string `json:"do"` // one of the constants below
 	Code   string `json:"code"`
 	Person string `json:"person,omitempty"`
 	Name   string `json:"name,omitempty"`
@@ -28,6 +28,17 @@ type call struct {
 	Life string `json:"life,omitempty"` // attach: of the node that has the socket
 	Link uint64 `json:"link,omitempty"` // and its number for it
 }
+
+// What a node is asked to do; each is what package table's Hall calls it.
+const (
+	doAbout  = "about"
+	doJoin   = "join"
+	doClaim  = "claim"
+	doAttach = "attach"
+	doShare  = "share"
+	doLose   = "lose"
+	doRemove = "remove"
+)
 
 // outcome is what comes of a call.
 type outcome struct {
@@ -45,10 +56,24 @@ const (
 	callTime   = 2 * time.Second
 )
 
-// route has something done at a table by the node that owns it: here, or far
-// away. While the table moves it is tried again; a node that takes no part
-// sends people on at once.
-func (h *Hall) route(code string, here func() *game.Error, far func(identity) *game.Error) *game.Error {
+// carryOut has a call carried out by the node that owns its table: this one, or
+// another that is asked.
+func (h *Hall) carryOut(c call) (o outcome, refused *game.Error) {
+	refused = h.route(c.Code, func(node identity) *game.Error {
+		if node == h.self {
+			o = h.obey(c)
+		} else {
+			o = h.ask(node, c)
+		}
+		return o.Refused
+	})
+	return o, refused
+}
+
+// route finds the node that owns a table, for something to be done there. While
+// the table moves it is tried again; a node that takes no part sends people on
+// at once.
+func (h *Hall) route(code string, do func(identity) *game.Error) *game.Error {
 	ctx, cancel := context.WithTimeout(h.ctx, searchTime)
 	defer cancel()
 	for {
@@ -56,12 +81,7 @@ func (h *Hall) route(code string, here func() *game.Error, far func(identity) *g
 		if !ok {
 			return table.ErrClosing()
 		}
-		var refused *game.Error
-		if node == h.self {
-			refused = here()
-		} else {
-			refused = far(node)
-		}
+		refused := do(node)
 		if refused == nil || refused.Code != "moved" && refused.Code != "closing" {
 			return refused
 		}
@@ -74,10 +94,10 @@ func (h *Hall) route(code string, here func() *game.Error, far func(identity) *g
 }
 
 // ask calls another node. One that does not answer counts as one that closes.
-func (h *Hall) ask(node identity, c call) (outcome, *game.Error) {
+func (h *Hall) ask(node identity, c call) (o outcome) {
 	text, err := json.Marshal(c)
 	if err != nil {
-		return outcome{}, table.ErrClosing()
+		return outcome{Refused: table.ErrClosing()}
 	}
 	ctx, cancel := context.WithTimeout(h.ctx, callTime)
 	defer cancel()
@@ -86,14 +106,13 @@ func (h *Hall) ask(node identity, c call) (outcome, *game.Error) {
 		if !errors.Is(err, nats.ErrNoResponders) {
 			h.log.Warn("a node does not answer", "node", node.name, "error", err)
 		}
-		return outcome{}, table.ErrClosing()
+		return outcome{Refused: table.ErrClosing()}
 	}
-	var o outcome
 	if err := json.Unmarshal(answer.Data, &o); err != nil {
 		h.log.Error("a node's answer cannot be read", "node", node.name, "error", err)
-		return o, table.ErrClosing()
+		return outcome{Refused: table.ErrClosing()}
 	}
-	return o, o.Refused
+	return o
 }
 
 // hearCall answers another node, beside whatever else is asked meanwhile.
@@ -128,34 +147,35 @@ func (h *Hall) reply(m *nats.Msg, o outcome) {
 	}
 }
 
+// obey carries out a call at a table that lives here.
 func (h *Hall) obey(c call) (o outcome) {
 	switch c.Do {
-	case "about":
+	case doAbout:
 		var sum table.Summary
 		if sum, o.Refused = h.own.About(c.Code, c.Person); o.Refused == nil {
 			o.Summary = &sum
 		}
-	case "join":
+	case doJoin:
 		o.Seat, o.Refused = h.own.Join(c.Code, c.Person, c.Name, c.Watch, c.Seat)
-	case "claim":
+	case doClaim:
 		if c.Seat == nil {
 			return outcome{Refused: table.ErrNoTable()}
 		}
 		o.Refused = h.own.Claim(c.Code, c.Person, *c.Seat, c.Key)
-	case "share":
+	case doAttach:
+		o.Refused = h.admit(c)
+	case doShare:
 		var share table.Share
 		if share, o.Refused = h.own.Share(c.Code, c.Person); o.Refused == nil {
 			o.Share = &share
 		}
-	case "lose":
+	case doLose:
 		o.Refused = h.own.Lose(c.Code, c.Person, c.Really)
-	case "remove":
+	case doRemove:
 		if c.Why == nil {
 			c.Why = table.ErrRemoved()
 		}
 		o.Refused = h.own.Remove(c.Code, c.Why)
-	case "attach":
-		o.Refused = h.admit(c)
 	default:
 		o.Refused = table.Malformed("a node asks for " + c.Do)
 	}

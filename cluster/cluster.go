@@ -21,6 +21,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -51,8 +52,9 @@ type Hall struct {
 	own   *table.Hall // the tables that live here
 
 	members *members
-	remotes remotes // places of sockets that are here, at tables that are not
-	guests  guests  // places of sockets that are elsewhere, at tables that are here
+	remotes *register[uint64, *remote] // places of sockets that are here, at tables that are not
+	guests  *register[guestID, *guest] // places of sockets that are elsewhere, at tables that are here
+	numbers atomic.Uint64              // the last that a remote place was given
 	calls   chan struct{}
 
 	ctx    context.Context
@@ -70,13 +72,13 @@ func New(c Config) (*Hall, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
 		conn: c.Conn, house: c.House, self: newIdentity(c.Name), log: c.Log, ctx: ctx, cancel: cancel,
+		remotes: newRegister[uint64, *remote](), guests: newRegister[guestID, *guest](),
 		calls: make(chan struct{}, mostCalls), change: make(chan struct{}, 1),
 	}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
 	h.members = newMembers(h.self)
-	h.remotes.of, h.guests.of = map[uint64]*remote{}, map[guestID]*guest{}
 	h.own = c.Tables(table.Ownership{Node: h.self.String(), Owns: h.owns})
 	if err := h.listen(); err != nil {
 		cancel()

@@ -40,16 +40,10 @@ type guest struct {
 	beat   time.Time // when it last asked after this place
 }
 
-// guests are the guests of a node.
-type guests struct {
-	mu sync.Mutex
-	of map[guestID]*guest
-}
-
 // admit gives a socket of another node a place at a table here.
 func (h *Hall) admit(c call) *game.Error {
 	g := &guest{hall: h, id: guestID{c.Life, c.Link}, beat: time.Now()}
-	h.guests.add(g)
+	h.guests.add(g.id, g)
 	place, refused := h.own.Attach(c.Code, table.Onlooker{Person: c.Person, Watch: c.Watch}, g.forward)
 	if refused != nil {
 		h.guests.remove(g.id)
@@ -61,44 +55,6 @@ func (h *Hall) admit(c call) *game.Error {
 		place.Close()
 	}
 	return nil
-}
-
-func (s *guests) add(g *guest) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.of[g.id] = g
-}
-
-func (s *guests) find(id guestID) *guest {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.of[id]
-}
-
-func (s *guests) remove(id guestID) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.of, id)
-}
-
-func (s *guests) each(which func(*guest) bool, do func(*guest)) {
-	s.mu.Lock()
-	var chosen []*guest
-	for _, g := range s.of {
-		if which(g) {
-			chosen = append(chosen, g)
-		}
-	}
-	s.mu.Unlock()
-	for _, g := range chosen {
-		do(g)
-	}
-}
-
-func (s *guests) count() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.of)
 }
 
 func (h *Hall) endGuests(which func(*guest) bool) { h.guests.each(which, (*guest).end) }

@@ -25,47 +25,33 @@ func (h *Hall) Open(o table.Opening) (code string, refused *game.Error) {
 
 // Join gives a person a place at a table; see table.Hall.
 func (h *Hall) Join(code, person, name string, watch bool, wanted *int) (seat *int, refused *game.Error) {
-	refused = h.route(code, func() (refused *game.Error) {
-		seat, refused = h.own.Join(code, person, name, watch, wanted)
-		return refused
-	}, func(node identity) *game.Error {
-		o, refused := h.ask(node, call{Do: "join", Code: code, Person: person, Name: name, Watch: watch, Seat: wanted})
-		seat = o.Seat
-		return refused
-	})
-	return seat, refused
+	o, refused := h.carryOut(call{Do: doJoin, Code: code, Person: person, Name: name, Watch: watch, Seat: wanted})
+	return o.Seat, refused
 }
 
 // Claim makes a phone a named seat's; see table.Hall.
 func (h *Hall) Claim(code, person string, seat int, key string) *game.Error {
-	return h.route(code, func() *game.Error { return h.own.Claim(code, person, seat, key) }, func(node identity) *game.Error {
-		_, refused := h.ask(node, call{Do: "claim", Code: code, Person: person, Seat: &seat, Key: key})
-		return refused
-	})
+	_, refused := h.carryOut(call{Do: doClaim, Code: code, Person: person, Seat: &seat, Key: key})
+	return refused
 }
 
 // About sums a table up for a person; see table.Hall.
 func (h *Hall) About(code, person string) (sum table.Summary, refused *game.Error) {
-	refused = h.route(code, func() (refused *game.Error) {
-		sum, refused = h.own.About(code, person)
-		return refused
-	}, func(node identity) *game.Error {
-		o, refused := h.ask(node, call{Do: "about", Code: code, Person: person})
-		if o.Summary != nil {
-			sum = *o.Summary
-		}
-		return refused
-	})
+	o, refused := h.carryOut(call{Do: doAbout, Code: code, Person: person})
+	if o.Summary != nil {
+		sum = *o.Summary
+	}
 	return sum, refused
 }
 
 // Attach opens a place at a table; see table.Hall.
 func (h *Hall) Attach(code string, who table.Onlooker, wake func(table.Place)) (place table.Place, refused *game.Error) {
-	refused = h.route(code, func() (refused *game.Error) {
-		place, refused = h.own.Attach(code, who, wake)
-		return refused
-	}, func(node identity) (refused *game.Error) {
-		place, refused = h.attach(node, code, who, wake)
+	refused = h.route(code, func(node identity) (refused *game.Error) {
+		if node == h.self {
+			place, refused = h.own.Attach(code, who, wake)
+		} else {
+			place, refused = h.attach(node, code, who, wake)
+		}
 		return refused
 	})
 	if refused != nil {

@@ -32,68 +32,21 @@ type remote struct {
 
 var _ table.Place = (*remote)(nil)
 
-// remotes are the remote places of a node.
-type remotes struct {
-	mu   sync.Mutex
-	of   map[uint64]*remote
-	last uint64
-}
-
 // attach asks a node for a place at a table of its own. Frames may come before
 // the answer does.
 func (h *Hall) attach(node identity, code string, who table.Onlooker, wake func(table.Place)) (table.Place, *game.Error) {
-	r := &remote{hall: h, node: node, opener: who.Person}
+	r := &remote{hall: h, node: node, number: h.numbers.Add(1), opener: who.Person}
 	r.wake = func() { wake(r) }
-	h.remotes.add(r)
-	_, refused := h.ask(node, call{Do: "attach", Code: code, Person: who.Person, Watch: who.Watch, Life: h.self.life, Link: r.number})
-	if refused != nil {
+	h.remotes.add(r.number, r)
+	asked := h.ask(node, call{Do: doAttach, Code: code, Person: who.Person, Watch: who.Watch, Life: h.self.life, Link: r.number})
+	if asked.Refused != nil {
 		r.Close() // it may have been opened all the same
-		return nil, refused
+		return nil, asked.Refused
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.attached = true
 	return r, nil
-}
-
-func (s *remotes) add(r *remote) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.last++
-	r.number = s.last
-	s.of[r.number] = r
-}
-
-func (s *remotes) find(number uint64) *remote {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.of[number]
-}
-
-func (s *remotes) remove(number uint64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.of, number)
-}
-
-func (s *remotes) each(which func(*remote) bool, do func(*remote)) {
-	s.mu.Lock()
-	var chosen []*remote
-	for _, r := range s.of {
-		if which(r) {
-			chosen = append(chosen, r)
-		}
-	}
-	s.mu.Unlock()
-	for _, r := range chosen {
-		do(r)
-	}
-}
-
-func (s *remotes) count() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.of)
 }
 
 // endRemotes has the browsers of some remote places come again.

@@ -17,16 +17,10 @@ func (h *Hall) Shares(person string) ([]table.Share, *game.Error) {
 		return nil, table.ErrStore()
 	}
 	return table.Gather(codes, func(code string) (share table.Share, refused *game.Error) {
-		refused = h.route(code, func() (refused *game.Error) {
-			share, refused = h.own.Share(code, person)
-			return refused
-		}, func(node identity) *game.Error {
-			o, refused := h.ask(node, call{Do: "share", Code: code, Person: person})
-			if o.Share != nil {
-				share = *o.Share
-			}
-			return refused
-		})
+		o, refused := h.carryOut(call{Do: doShare, Code: code, Person: person})
+		if o.Share != nil {
+			share = *o.Share
+		}
 		return share, refused
 	})
 }
@@ -38,19 +32,15 @@ func (h *Hall) Forget(person string) *game.Error {
 		return table.ErrStore()
 	}
 	return table.ForgetAt(codes, func(code string, really bool) *game.Error {
-		return h.route(code, func() *game.Error { return h.own.Lose(code, person, really) }, func(node identity) *game.Error {
-			_, refused := h.ask(node, call{Do: "lose", Code: code, Person: person, Really: really})
-			return refused
-		})
+		_, refused := h.carryOut(call{Do: doLose, Code: code, Person: person, Really: really})
+		return refused
 	})
 }
 
 // Remove removes a table; see table.Hall.
 func (h *Hall) Remove(code string, why *game.Error) *game.Error {
-	return h.route(code, func() *game.Error { return h.own.Remove(code, why) }, func(node identity) *game.Error {
-		_, refused := h.ask(node, call{Do: "remove", Code: code, Why: why})
-		return refused
-	})
+	_, refused := h.carryOut(call{Do: doRemove, Code: code, Why: why})
+	return refused
 }
 
 // Listings lists tables; any node can.
