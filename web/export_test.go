@@ -15,7 +15,7 @@ type Speed = speed
 var NewSpeed = newSpeed
 
 // Take counts a message.
-func (s *speed) Take(now time.Time) (time.Duration, bool) { return s.take(now) }
+func (s *speed) Take(now time.Time, size int) (time.Duration, bool) { return s.take(now, size) }
 
 // Parse reads a command.
 var Parse = parse

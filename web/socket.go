@@ -198,38 +198,54 @@ func (k *socket) read() error {
 	}
 	text := buffers.Get().(*bytes.Buffer)
 	defer release(text)
-	if _, err := text.ReadFrom(io.LimitReader(reader, maxBody+1)); err != nil {
+	size, err := readMost(text, reader)
+	switch {
+	case err != nil:
 		return err
-	}
-	if !k.pace() {
-		k.link.Finish(false, errFlood())
-		select { // the writer closes once that is said
-		case <-k.ctx.Done():
-		case <-time.After(writeTimeout):
-		}
-		return errors.New("flood")
-	}
-	if text.Len() > maxBody {
-		if _, err := io.Copy(io.Discard, reader); err != nil {
-			return err
-		}
+	case !k.pace(size):
+		return k.endFlood()
+	case size > maxBody:
 		k.link.Refuse("", errTooLarge())
 		return nil
 	}
-	c, refused := parse(kind, text.Bytes())
+	k.take(kind, text.Bytes())
+	return nil
+}
+
+// readMost reads a message as far as one may go, and says how long it was.
+func readMost(text *bytes.Buffer, message io.Reader) (size int, err error) {
+	if _, err := text.ReadFrom(io.LimitReader(message, maxBody+1)); err != nil || text.Len() <= maxBody {
+		return text.Len(), err
+	}
+	rest, err := io.Copy(io.Discard, message)
+	return text.Len() + int(rest), err
+}
+
+// take hands a message to the table, if it is a command.
+func (k *socket) take(kind websocket.MessageType, text []byte) {
+	c, refused := parse(kind, text)
 	if refused != nil {
 		k.server.Meter.refused(refused.Code)
 		k.link.Refuse(c.ID, refused)
-		return nil
+		return
 	}
 	k.link.Do(c)
-	return nil
+}
+
+// endFlood says why it is over; the writer closes the socket once that is said.
+func (k *socket) endFlood() error {
+	k.link.Finish(false, errFlood())
+	select {
+	case <-k.ctx.Done():
+	case <-time.After(writeTimeout):
+	}
+	return errors.New("flood")
 }
 
 // pace slows a flood down by not reading on, and says false once it has gone
 // on for too long.
-func (k *socket) pace() bool {
-	wait, patient := k.speed.take(time.Now())
+func (k *socket) pace(size int) bool {
+	wait, patient := k.speed.take(time.Now(), size)
 	if wait == 0 || !patient {
 		return patient
 	}

@@ -24,13 +24,18 @@ func newSpeed(messages float64, patience time.Duration) *speed {
 	return &speed{limit: rate.NewLimiter(rate.Limit(messages), int(3*messages)), patience: patience}
 }
 
-// take counts a message, and says how long not to read on; patient is false once
-// the flood has gone on for too long.
-func (s *speed) take(now time.Time) (wait time.Duration, patient bool) {
+// piece is how many bytes count as a message: a large one costs the house as
+// much as many small ones.
+const piece = 4 << 10
+
+// take counts a message of so many bytes, and says how long not to read on; patient
+// is false once the flood has gone on for too long.
+func (s *speed) take(now time.Time, size int) (wait time.Duration, patient bool) {
 	if s == nil {
 		return 0, true
 	}
-	wait = s.limit.ReserveN(now, 1).DelayFrom(now)
+	cost := min(1+size/piece, s.limit.Burst())
+	wait = s.limit.ReserveN(now, cost).DelayFrom(now)
 	switch {
 	case s.limit.TokensAt(now) >= float64(s.limit.Burst())/2:
 		s.slowed = time.Time{}

@@ -12,12 +12,13 @@ import (
 type sender struct {
 	speed *web.Speed
 	now   time.Time
+	size  int // of each message, bytes
 }
 
 func (s *sender) sends(n int, every time.Duration) (closed bool) {
 	for range n {
 		s.now = s.now.Add(every)
-		wait, patient := s.speed.Take(s.now)
+		wait, patient := s.speed.Take(s.now, s.size)
 		if !patient {
 			return true
 		}
@@ -27,7 +28,7 @@ func (s *sender) sends(n int, every time.Duration) (closed bool) {
 }
 
 func newSender() *sender {
-	return &sender{web.NewSpeed(20, 10*time.Second), time.UnixMilli(1_800_000_000_000)}
+	return &sender{web.NewSpeed(20, 10*time.Second), time.UnixMilli(1_800_000_000_000), 300}
 }
 
 // A flood is held up so that its messages come just as fast as they may: it is
@@ -66,7 +67,35 @@ func TestWhoSendsBurstsAndRestsIsNeverClosed(t *testing.T) {
 	if newSender().sends(10_000, 60*time.Millisecond) {
 		t.Fatal("who stays under the limit is closed")
 	}
-	if wait, patient := (*web.Speed)(nil).Take(time.Now()); wait != 0 || !patient {
+	if wait, patient := (*web.Speed)(nil).Take(time.Now(), 1); wait != 0 || !patient {
 		t.Fatal("no limit is one")
+	}
+}
+
+// Twenty messages a second may be small or come to 80 KB, and none is ever held
+// up for longer than a whole burst lasts.
+func TestLargeMessagesCountAsMany(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		size int
+		most time.Duration // of holding up a hundred of them
+	}{
+		{"small ones", 4095, 2 * time.Second},
+		{"twice a piece", 8 << 10, 12 * time.Second},
+		{"larger than a socket takes", 8 << 20, 300 * time.Second},
+	} {
+		s := web.NewSpeed(20, time.Hour)
+		now := time.UnixMilli(1_800_000_000_000)
+		begun := now
+		for range 100 {
+			wait, _ := s.Take(now, c.size)
+			if wait > 3*time.Second {
+				t.Fatalf("%s: held up for %v", c.name, wait)
+			}
+			now = now.Add(wait)
+		}
+		if took := now.Sub(begun); took > c.most || took < c.most*9/10 {
+			t.Errorf("%s: a hundred take %v, not %v", c.name, took, c.most)
+		}
 	}
 }
