@@ -75,9 +75,9 @@ func (a asker) handOver(c Command) ([]entry, *game.Error) {
 
 // substitute gives a seat in play to the spectator whose name is in text, or
 // to a bot (GF-73). The seat keeps its hand, its name in the record and its
-// history. A host who plays may not do that to one who is here, nor give a seat
-// to a person in the moment in which its own has no signal: a friend, or the
-// host's other browser, would be shown a rival's secrets.
+// history. A host who plays may not do that to one who is here, nor in the moment in
+// which one has no signal, not to a bot either: from the bot it would pass on to
+// a friend, or to the host's other browser, who would be shown a rival's secrets.
 func (a asker) substitute(c Command) ([]entry, *game.Error) {
 	at, refused := a.meant(c.Seat)
 	switch {
@@ -89,7 +89,7 @@ func (a asker) substitute(c Command) ([]entry, *game.Error) {
 		return a.renameSeat(c)
 	case a.here(at.person) && (c.Text == "" || !a.narrates()):
 		return nil, errPresent()
-	case c.Text != "" && !a.narrates() && at.person != "" && at.missed < missedTurns:
+	case !a.narrates() && at.person != "" && !at.forsaken(a.now()):
 		return nil, errTooSoon()
 	}
 	if c.Text == "" {

@@ -225,6 +225,44 @@ func TestGF73_SubstituteTakesASeatInPlay(t *testing.T) {
 	})
 }
 
+// A seat that a bot may take for good may pass on from the bot to anybody: so it
+// waits as long for a bot as for a friend. A bot that plays for the absent does not
+// make it their loss, and does not hold the seat for ever.
+func TestGF73_ASeatWhosePersonMayBeBackPassesToNobodyByWayOfABot(t *testing.T) {
+	for _, restarts := range []bool{false, true} {
+		inEvening(t, func(e *evening) {
+			e.four(`{}`)
+			_, refused := e.hall.Join(e.code, "zari", "Zari", true, nil)
+			e.must(refused)
+			e.connect("zari")
+			e.without("cyrus")
+			toBot := table.Command{Do: table.DoSubstitute, Seat: at(2)}
+			toFriend := table.Command{Do: table.DoSubstitute, Seat: at(2), Text: "Zari"}
+			e.refused("ana", "too_soon", toBot)
+			e.do("ana", table.Command{Do: table.DoBot, Seat: at(2)})
+			e.wait(time.Minute)
+			e.refused("ana", "too_soon", toBot)
+			e.refused("ana", "too_soon", toFriend)
+			e.connect("cyrus")
+			e.do("cyrus", table.Command{Do: table.DoBack})
+			e.wait(time.Minute)
+			e.without("cyrus")
+			e.refused("ana", "too_soon", toFriend)
+			e.do("ana", table.Command{Do: table.DoBot, Seat: at(2)})
+			e.wait(time.Minute)
+			if restarts {
+				e.restart()
+			}
+			e.refused("ana", "too_soon", toFriend)
+			e.wait(time.Minute)
+			e.do("ana", toFriend)
+			if got := e.guest["zari"].state.You.Seat; got == nil || *got != 2 {
+				t.Errorf("zari has seat %v", got)
+			}
+		})
+	}
+}
+
 // Who has left a seat knows its hand: they come back to it, or watch.
 func TestLF11_WhoHasLeftASeatTakesNoOtherInTheSameMatch(t *testing.T) {
 	inEvening(t, func(e *evening) {

@@ -146,7 +146,7 @@ func errPresent() *game.Error {
 }
 
 func errTooSoon() *game.Error {
-	return game.Refuse("too_soon", "صاحب این صندلی شاید همین حالا برگردد؛ تا دو نوبت غایب نباشد جایش را فقط می‌شود به ربات داد.", "The person of this seat may be back at any moment: until they have missed two turns, only a bot may take it.")
+	return game.Refuse("too_soon", "صاحب این صندلی شاید همین حالا برگردد. تا دو نوبت غایب نباشد، یا ربات دو دقیقه به جایش بازی نکرده باشد، صندلی مال خودش است؛ تا آن وقت ربات می‌تواند به جایش بازی کند.", "The person of this seat may be back at any moment. It stays theirs until they have missed two turns, or a bot has played for them for two minutes; until then a bot may play for them.")
 }
 
 func errNotAway() *game.Error {

@@ -21,10 +21,18 @@ type seat struct {
 	dealtName string // the name under which this match began
 	since     uint64 // the log's sequence when its person sat down
 	missed    int    // turns in a row that the clock played
+	awaySince int64  // Unix milliseconds, while away
 	missing   string // the clock that ran out last
 }
 
 func (s *seat) empty() bool { return s.person == "" && !s.bot && !s.named }
+
+// forsaken says that its person has been away for so long that the seat may become
+// another's: the clock has played for them, or a bot in their place for as long as
+// others wait for a narrator.
+func (s *seat) forsaken(now int64) bool {
+	return s.missed >= missedTurns || s.away && now >= s.awaySince+patience.Milliseconds()
+}
 
 func (s *seat) botPlayed() bool { return s.bot || s.away }
 

@@ -198,7 +198,7 @@ func (s *state) seatMatter(e *entry) error {
 	case saysReady:
 		at.ready, at.entropy = e.On, e.Entropy
 	case saysAway:
-		at.away = true
+		at.away, at.awaySince = true, e.At
 	case saysBack:
 		at.away, at.missed = false, 0
 		s.humanRound = s.round()

@@ -12,9 +12,9 @@ import (
 // go on without them: somebody who does not play takes the narrator's seat, or
 // the match is called off.
 
-// narratorPatience is how long that is: a call, a tunnel or a phone that starts
+// patience is how long that is: a call, a tunnel or a phone that starts
 // anew is over by then, and eleven people have not gone home yet.
-const narratorPatience = 2 * time.Minute
+const patience = 2 * time.Minute
 
 // absence is how long a narrator in play has been gone, as far as this node
 // knows: it is no matter of the log, for who has a socket is none.
@@ -46,12 +46,12 @@ func (t *Table) missNarrator() {
 // told to somebody.
 func (t *Table) vacantAt() (at int64, ok bool) {
 	ok = t.absence.since != 0 && !t.absence.told && len(t.links) > 0
-	return t.absence.since + narratorPatience.Milliseconds(), ok
+	return t.absence.since + patience.Milliseconds(), ok
 }
 
 // vacant says whether others may go on without the narrator.
 func (t *Table) vacant() bool {
-	return t.absence.since != 0 && t.now() >= t.absence.since+narratorPatience.Milliseconds()
+	return t.absence.since != 0 && t.now() >= t.absence.since+patience.Milliseconds()
 }
 
 // tellVacant tells everybody once that they may.
