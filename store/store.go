@@ -47,6 +47,10 @@ type Log interface {
 	// a position in it is refused as anybody is who holds one that never was;
 	// a reading under way ends, or says ErrConflict.
 	Drop(ctx context.Context, log string) error
+	// DropAt is Drop of a log that ends exactly there, in number and in hash, or
+	// else ErrConflict: whoever was frozen meanwhile drops nothing that others
+	// have written.
+	DropAt(ctx context.Context, log string, end Position) error
 }
 
 // Fact is one small value.

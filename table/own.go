@@ -34,10 +34,10 @@ func (t *Table) own() (*state, error) {
 	h := t.hall
 	for range mostContested {
 		s, err := h.read(t.code)
-		if err != nil || h.ownership.Node == "" || s.owner == h.ownership.Node {
-			return s, err
+		if err == nil && h.ownership.Node != "" && s.owner != h.ownership.Node {
+			err = t.take(s)
 		}
-		if err = t.take(s); !errors.Is(err, store.ErrConflict) {
+		if !errors.Is(err, store.ErrConflict) {
 			return s, err
 		}
 	}

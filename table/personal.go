@@ -214,6 +214,10 @@ func (t *Table) lose(person string) *game.Error {
 		return refused
 	}
 	err := t.rewrite(person)
+	if t.lostTo(err) {
+		t.letGo()
+		return errMoved()
+	}
 	t.drop()
 	if err == nil {
 		err = t.hall.dropReportsOf(t.code, person)

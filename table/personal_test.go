@@ -213,6 +213,13 @@ func (s *cut) Drop(ctx context.Context, log string) error {
 	return s.Store.Drop(ctx, log)
 }
 
+func (s *cut) DropAt(ctx context.Context, log string, end store.Position) error {
+	if s.goes() {
+		return errCut
+	}
+	return s.Store.DropAt(ctx, log, end)
+}
+
 func (s *cut) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
 	if s.goes() {
 		return 0, errCut

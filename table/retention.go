@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -141,11 +142,20 @@ func (h *Hall) clearRest(code string) error {
 }
 
 // Remove removes a table and all that is kept of it but reports: its log, its
-// talk, and that people have been there. Those who look on are told why.
+// talk, and that people have been there. Those who look on are told why. What
+// a removal left that was cut short goes too.
 func (h *Hall) Remove(code string, why *game.Error) *game.Error {
 	refused := h.at(code, func(t *Table) *game.Error { return t.remove(why) })
-	if refused != nil && refused.Code == "corrupt" {
+	switch {
+	case isDamage(refused):
 		return h.removeDamaged(code, why)
+	case refused != nil && refused.Code == "no_table" && validCode(code):
+		if _, _, err := h.openFact(code); !errors.Is(err, store.ErrNotFound) {
+			if err == nil {
+				err = h.clearRest(code)
+			}
+			return h.failed(err)
+		}
 	}
 	return refused
 }
@@ -161,7 +171,7 @@ func (h *Hall) removeDamaged(code string, why *game.Error) *game.Error {
 	})
 }
 
-// dropLogs removes a table's logs, the one by which the others are found last.
+// dropLogs removes a damaged table's logs, the one by which the others are found last.
 func (t *Table) dropLogs() (err error) {
 	for _, log := range []string{rewriteName(t.code), talkName(t.code), logName(t.code)} {
 		err = errors.Join(err, t.hall.store.Drop(t.hall.ctx, log))
@@ -169,21 +179,45 @@ func (t *Table) dropLogs() (err error) {
 	return err
 }
 
-// remove begins with what is found by the log, and ends with what finds it: cut
-// short, it can be done again.
+// remove takes the log from where it ends, and what else there is after it: what
+// another node goes on with while this one is frozen stays. Cut short, it can be
+// done again, for the mark that there is such a table goes last.
 func (t *Table) remove(why *game.Error) *game.Error {
-	if refused := t.stillOwned(); refused != nil {
-		return refused
-	}
-	err := t.forgetVisits()
+	visitors, err := t.visitors()
 	if err != nil { // also where the log was damaged since it was read
 		t.drop()
 		return t.unplayable(err)
 	}
-	if err = t.dropLogs(); err == nil {
+	if err = t.dropLog(); t.lostTo(err) {
+		t.letGo()
+		return errMoved()
+	}
+	for _, person := range visitors {
+		if err == nil {
+			err = t.hall.unfact(seatFact(person, t.code))
+		}
+	}
+	if err == nil {
 		err = t.hall.unfact(factName(t.code))
 	}
 	return t.removed(err, why)
+}
+
+// dropLog drops the table's log, before it what could bring it back, and then
+// what was said.
+func (t *Table) dropLog() error {
+	h := t.hall
+	stale, err := h.endOf(rewriteName(t.code))
+	if err == nil {
+		err = h.store.DropAt(h.ctx, rewriteName(t.code), stale)
+	}
+	if err == nil {
+		err = h.store.DropAt(h.ctx, logName(t.code), t.state.end)
+	}
+	if err == nil {
+		err = h.store.Drop(h.ctx, talkName(t.code))
+	}
+	return err
 }
 
 // removed is what is left to do when nothing is kept of a table any more.
@@ -203,21 +237,15 @@ func (t *Table) removed(err error, why *game.Error) *game.Error {
 	return nil
 }
 
-// forgetVisits removes the facts of who has been at the table.
-func (t *Table) forgetVisits() error {
-	seen := map[string]bool{}
-	err := lines(t.hall.ctx, t.hall.store, t.code, func(l *line) (bool, error) {
-		if (l.Do == saysJoined || l.Do == saysOpened) && l.By != "" {
-			seen[l.By] = true
+// visitors gives who has been at the table.
+func (t *Table) visitors() (people []string, err error) {
+	err = lines(t.hall.ctx, t.hall.store, t.code, func(l *line) (bool, error) {
+		if (l.Do == saysJoined || l.Do == saysOpened) && l.By != "" && !slices.Contains(people, l.By) {
+			people = append(people, l.By)
 		}
 		return true, nil
 	})
-	for person := range seen {
-		if err == nil {
-			err = t.hall.unfact(seatFact(person, t.code))
-		}
-	}
-	return err
+	return people, err
 }
 
 // unfact removes a fact, if there is one.

@@ -13,7 +13,12 @@ var start store.Position
 
 // rewriting is a table's log and talk as they will stand. The log's first entry
 // says how many there are (entry.Whole).
-type rewriting struct{ Log, Talk [][]byte }
+type rewriting struct {
+	Log, Talk [][]byte
+
+	said store.Position // where the talk ends that is to be replaced
+	kept store.Position // where the rewriting ends while it waits
+}
 
 // whole closes a rewriting that waits: it says how much there is of it, and that
 // nothing is missing.
@@ -30,43 +35,75 @@ func rewriteName(code string) string { return "rewrite/" + code }
 // be is kept first, and the table stands as it stood until that is whole; from
 // then on a table that has no whole log has one that waits, so that nothing is
 // lost whenever the power goes. It is refused with store.ErrConflict where the
-// log does not end any more where it did when it was read.
-func (h *Hall) replace(code string, was store.Position, r rewriting) error {
-	if err := h.store.Drop(h.ctx, rewriteName(code)); err != nil {
+// log does not end any more where it did when it was read. Nothing is dropped but
+// what ends where it is known to: a node that was frozen in the middle may find
+// that another has gone on.
+func (h *Hall) replace(code string, was store.Position, r rewriting) (err error) {
+	if r.said, err = h.endOf(talkName(code)); err != nil {
 		return err
 	}
-	end, err := h.write(rewriteName(code), start, r.Log)
-	if err == nil {
-		end, err = h.write(rewriteName(code), end, r.Talk)
-	}
-	if err == nil {
-		_, err = h.write(rewriteName(code), end, [][]byte{encode(whole{len(r.Log), len(r.Talk)})})
-	}
-	if err == nil {
-		_, err = h.store.Append(h.ctx, logName(code), was)
-	}
-	if err != nil {
+	if r.kept, err = h.lay(code, r); err != nil {
 		return err
 	}
-	return h.carryOut(code, r)
+	err = h.store.DropAt(h.ctx, logName(code), was)
+	if err == nil {
+		return h.carryOut(code, r)
+	}
+	if errors.Is(err, store.ErrConflict) { // then nothing comes of it
+		_ = h.store.DropAt(h.ctx, rewriteName(code), r.kept) // or the next one does
+	}
+	return err
+}
+
+// lay keeps a rewriting in the place of any that was never finished, and gives its
+// end.
+func (h *Hall) lay(code string, r rewriting) (end store.Position, err error) {
+	name := rewriteName(code)
+	stale, err := h.endOf(name)
+	if err == nil {
+		err = h.store.DropAt(h.ctx, name, stale)
+	}
+	for _, part := range [][][]byte{r.Log, r.Talk, {encode(whole{len(r.Log), len(r.Talk)})}} {
+		if err == nil {
+			end, err = h.write(name, end, part)
+		}
+	}
+	return end, err
 }
 
 // carryOut writes the talk, then the log: once that is there to its end, all is.
-func (h *Hall) carryOut(code string, r rewriting) error {
-	if err := h.store.Drop(h.ctx, logName(code)); err != nil {
-		return err
-	}
-	err := h.store.Drop(h.ctx, talkName(code))
-	if err == nil {
-		_, err = h.write(talkName(code), start, r.Talk)
+func (h *Hall) carryOut(code string, r rewriting) (err error) {
+	if r.said != endOfAll(r.Talk) {
+		if err = h.store.DropAt(h.ctx, talkName(code), r.said); err == nil {
+			_, err = h.write(talkName(code), start, r.Talk)
+		}
 	}
 	if err == nil {
 		_, err = h.write(logName(code), start, r.Log)
 	}
 	if err == nil {
-		err = h.store.Drop(h.ctx, rewriteName(code))
+		err = h.store.DropAt(h.ctx, rewriteName(code), r.kept)
 	}
 	return err
+}
+
+// endOfAll gives where a log of these ends.
+func endOfAll(data [][]byte) store.Position {
+	if len(data) == 0 {
+		return start
+	}
+	return store.Chain(start, data...)[len(data)-1].Position
+}
+
+// endOf reads a log to its end.
+func (h *Hall) endOf(log string) (end store.Position, err error) {
+	for line, err := range h.store.Read(h.ctx, log, start) {
+		if err != nil {
+			return end, err
+		}
+		end = line.Position
+	}
+	return end, nil
 }
 
 // pieceBytes is how much is written at once. An engine takes all of an append in
@@ -97,12 +134,13 @@ var errNoRewriting = errors.New("table: no rewriting")
 // rescue carries out a rewriting that was cut short; found says whether there
 // was one.
 func (h *Hall) rescue(code string) (found bool, err error) {
+	var r rewriting
 	var kept [][]byte
 	for line, err := range h.store.Read(h.ctx, rewriteName(code), start) {
 		if err != nil {
 			return true, err
 		}
-		kept = append(kept, line.Data)
+		kept, r.kept = append(kept, line.Data), line.Position
 	}
 	if len(kept) == 0 {
 		return false, nil
@@ -112,7 +150,18 @@ func (h *Hall) rescue(code string) (found bool, err error) {
 	if json.Unmarshal(kept[last], &w) != nil || w.Log < 1 || w.Talk < 0 || w.Log+w.Talk != last {
 		return true, errNoRewriting
 	}
-	return true, h.carryOut(code, rewriting{Log: kept[:w.Log], Talk: kept[w.Log:last]})
+	r.Log, r.Talk = kept[:w.Log], kept[w.Log:last]
+	if r.said, err = h.endOf(talkName(code)); err != nil {
+		return true, err
+	}
+	part, err := h.endOf(logName(code))
+	if err == nil {
+		err = h.store.DropAt(h.ctx, logName(code), part)
+	}
+	if err != nil {
+		return true, err
+	}
+	return true, h.carryOut(code, r)
 }
 
 // read reads a table, also one whose log was being written anew when the power

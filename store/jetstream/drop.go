@@ -30,17 +30,40 @@ func (s *Store) Drop(ctx context.Context, log string) error {
 		if err != nil || !found {
 			return err
 		}
-		mark := last.seq
-		if !isGone(last) {
-			mark, err = s.write(ctx, stream, goneMark(subject), last.seq)
+		if isGone(last) {
+			return s.clear(ctx, stream, subject, last.seq)
 		}
-		if err == nil {
-			return s.clear(ctx, stream, subject, mark)
-		}
-		if !errors.Is(err, store.ErrConflict) { // or else somebody added to it
+		if err := s.bury(ctx, stream, subject, last.seq); !errors.Is(err, store.ErrConflict) { // or else somebody added to it
 			return err
 		}
 	}
+}
+
+// DropAt implements store.Log.
+func (s *Store) DropAt(ctx context.Context, log string, end store.Position) error {
+	stream, subject, err := s.place(log)
+	if err != nil {
+		return err
+	}
+	if err := s.begin(ctx); err != nil {
+		return err
+	}
+	defer s.end()
+	defer s.tails.drop(log)
+	last, err := s.standsAt(ctx, log, stream, subject, end)
+	if err != nil || end.Seq == 0 {
+		return err
+	}
+	return s.bury(ctx, stream, subject, last)
+}
+
+// bury writes that a log is gone, if its last message is this one, and removes it.
+func (s *Store) bury(ctx context.Context, stream, subject string, last uint64) error {
+	mark, err := s.write(ctx, stream, goneMark(subject), last)
+	if err != nil {
+		return err
+	}
+	return s.clear(ctx, stream, subject, mark)
 }
 
 // clear removes the messages of a subject that stand before a mark.

@@ -96,6 +96,19 @@ func (s *Store) Drop(ctx context.Context, log string) error {
 	return s.write(ctx, func(w *writer) error { return w.drop(log) })
 }
 
+// DropAt implements store.Log.
+func (s *Store) DropAt(ctx context.Context, log string, end store.Position) error {
+	if log == "" {
+		return store.ErrNoName
+	}
+	return s.write(ctx, func(w *writer) error {
+		if err := w.append(log, end, nil); err != nil {
+			return err
+		}
+		return w.drop(log)
+	})
+}
+
 // dropped gives another meaning to damage that was found in a log which was
 // dropped while it was read. Numbers of logs are not used again by a process.
 func (s *Store) dropped(ctx context.Context, last end, err error) error {

@@ -113,3 +113,51 @@ func dropAgainstAppends(t *testing.T, open func() store.Store) {
 		t.Errorf("the log ends at %d, the last append at %d", last.Seq, end.Seq)
 	}
 }
+
+// A log goes only from where it ends, and the refused drop changes nothing.
+func dropAtItsEnd(t *testing.T, open func() store.Store) {
+	ctx, s := context.Background(), opened(t, open)
+	wants(t, "drop without a name", s.DropAt(ctx, "", store.Position{}), store.ErrNoName)
+	one := appendTo(t, s, "a", store.Position{}, "one")
+	two := appendTo(t, s, "a", one, "two")
+	foreign := two
+	foreign.Hash[0]++
+	for what, at := range map[string]store.Position{
+		"drop at the start": {}, "drop before the end": one, "drop at another hash": foreign,
+		"drop behind the end": {Seq: 3, Hash: two.Hash},
+	} {
+		wants(t, what, s.DropAt(ctx, "a", at), store.ErrConflict)
+	}
+	holds(t, s, "a", store.Position{}, "one", "two")
+	wants(t, "drop at the end", s.DropAt(ctx, "a", two), nil)
+	wants(t, "drop again where it ended", s.DropAt(ctx, "a", two), store.ErrConflict)
+	wants(t, "drop of what is gone", s.DropAt(ctx, "a", store.Position{}), nil)
+	wants(t, "drop of what never was", s.DropAt(ctx, "b", store.Position{}), nil)
+	appendTo(t, s, "a", store.Position{}, "anew")
+	wants(t, "drop where the earlier log ended", s.DropAt(ctx, "a", two), store.ErrConflict)
+	wants(t, "drop at the start of the new one", s.DropAt(ctx, "a", store.Position{}), store.ErrConflict)
+	holds(t, s, "a", store.Position{}, "anew")
+}
+
+// Of those who append and one who drops at what they believe is the end, nobody
+// loses what was acknowledged to them before the drop was refused.
+func dropAtAgainstAppends(t *testing.T, open func() store.Store) {
+	s, ctx := opened(t, open), context.Background()
+	for round := range 30 {
+		log := fmt.Sprint("log ", round)
+		end := appendTo(t, s, log, store.Position{}, "first")
+		var appended, went error
+		var wait sync.WaitGroup
+		wait.Go(func() { _, appended = s.Append(ctx, log, end, []byte("second")) })
+		wait.Go(func() { went = s.DropAt(ctx, log, end) })
+		wait.Wait()
+		switch {
+		case appended == nil && errors.Is(went, store.ErrConflict):
+			holds(t, s, log, store.Position{}, "first", "second")
+		case went == nil && errors.Is(appended, store.ErrConflict):
+			holds(t, s, log, store.Position{})
+		default:
+			t.Fatalf("the append says %v, the drop %v", appended, went)
+		}
+	}
+}

@@ -36,6 +36,8 @@ func Run(t *testing.T, place Place) {
 		"ReadWhileReading":          readWhileReading,
 		"ReadMeetsLaterAppends":     readMeetsLaterAppends,
 		"DropForgetsALog":           dropForgetsALog,
+		"DropAtItsEnd":              dropAtItsEnd,
+		"DropAtAgainstAppends":      dropAtAgainstAppends,
 		"DropWhileReading":          dropWhileReading,
 		"DropAgainstAppends":        dropAgainstAppends,
 		"CancelledContext":          cancelledContext,

@@ -170,6 +170,14 @@ func (s *Store) Drop(_ context.Context, log string) error {
 	return nil
 }
 
+// DropAt is store.Log's.
+func (s *Store) DropAt(ctx context.Context, log string, end store.Position) error {
+	if _, err := s.Append(ctx, log, end); err != nil {
+		return err
+	}
+	return s.Drop(ctx, log)
+}
+
 // Get is store.Facts's.
 func (s *Store) Get(_ context.Context, key string) (store.Fact, error) {
 	s.mu.Lock()
