@@ -1,15 +1,12 @@
 package cluster
 
 import (
-	"encoding/json"
 	"sync"
 
 	"omerta/game"
 	"omerta/table"
+	"omerta/table/outbox"
 )
-
-// mostWaiting is how many frames a socket may leave unread before it is dropped.
-const mostWaiting = 256
 
 // remote is a table.Place of a socket that is here, at a table that another
 // node owns.
@@ -18,13 +15,11 @@ type remote struct {
 	node   identity // that owns the table
 	number uint64   // this node's for it
 	opener string   // an id
+	out    *outbox.Box
 	wake   func()
 
 	mu       sync.Mutex
-	attached bool // the other node has said yes
-	frames   [][]byte
-	taking   bool   // somebody takes frames, and need not be woken
-	finished bool   // nothing comes any more
+	attached bool   // the other node has said yes
 	sent     uint64 // commands
 	got      uint64 // frames
 	due      uint64 // frames that the other node had sent a beat ago
@@ -35,7 +30,7 @@ var _ table.Place = (*remote)(nil)
 // attach asks a node for a place at a table of its own. Frames may come before
 // the answer does.
 func (h *Hall) attach(node identity, code string, who table.Onlooker, wake func(table.Place)) (table.Place, *game.Error) {
-	r := &remote{hall: h, node: node, number: h.numbers.Add(1), opener: who.Person}
+	r := &remote{hall: h, node: node, number: h.numbers.Add(1), opener: who.Person, out: outbox.New(table.Farewell(true, table.ErrSlow()))}
 	r.wake = func() { wake(r) }
 	h.remotes.add(r.number, r)
 	asked := h.ask(node, call{Do: doAttach, Code: code, Person: who.Person, Watch: who.Watch, Life: h.self.life, Link: r.number})
@@ -60,25 +55,20 @@ func (h *Hall) finishRemotes(which func(*remote) bool, why *game.Error) {
 func (r *remote) Do(c table.Command) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.finished {
+	if r.out.Closed() {
 		return
 	}
 	r.sent++
-	text, err := json.Marshal(order{Life: r.hall.self.life, Link: r.number, Number: r.sent, Command: &c})
-	if err == nil {
-		err = r.hall.conn.Publish(r.hall.at(r.node, "commands"), text)
-	}
-	if err != nil {
-		r.finish(true, table.ErrMoved())
+	if r.hall.publish(r.orders(), order{Life: r.hall.self.life, Link: r.number, Number: r.sent, Command: &c}) != nil {
+		r.Finish(true, table.ErrMoved())
 	}
 }
 
+// orders is where the table's node hears what places of others have for it.
+func (r *remote) orders() string { return r.hall.at(r.node, "commands") }
+
 // Refuse implements table.Place.
-func (r *remote) Refuse(id string, why *game.Error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.push(table.Refusal(id, why))
-}
+func (r *remote) Refuse(id string, why *game.Error) { r.rouse(r.out.Push(table.Refusal(id, why))) }
 
 // hear takes in frames that the table's node has sent, the first of which it
 // counts by that number.
@@ -86,86 +76,41 @@ func (r *remote) hear(number uint64, frames [][]byte, last bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if number != r.got+1 {
-		r.finish(true, table.ErrMoved())
+		r.Finish(true, table.ErrMoved())
 		return
 	}
 	r.got += uint64(len(frames))
 	for _, f := range frames {
-		r.push(f)
+		r.rouse(r.out.Push(f))
 	}
-	r.finished = r.finished || last
+	if last {
+		r.rouse(r.out.Close())
+	}
 }
 
-// push adds a frame and wakes whoever takes them. A socket that has fallen too
-// far behind is closed.
-func (r *remote) push(frame []byte) {
-	switch {
-	case r.finished:
-		return
-	case len(r.frames) == mostWaiting:
-		r.frames = nil
-		r.finish(true, table.ErrSlow())
-		return
-	}
-	r.frames = append(r.frames, frame)
-	r.rouse()
-}
-
-func (r *remote) rouse() {
-	if !r.taking {
-		r.taking = true
+// rouse wakes whoever takes frames.
+func (r *remote) rouse(wake bool) {
+	if wake {
 		go r.wake()
 	}
 }
 
-// Take implements table.Place.
-func (r *remote) Take(buf []byte) (text []byte, more, last bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if len(r.frames) == 0 {
-		return buf, false, r.finished
-	}
-	text = append(buf, r.frames[0]...)
-	r.frames = r.frames[1:]
-	return text, true, false
-}
+// Take implements table.Place. States are frames like all others here: the
+// table's node has numbered them.
+func (r *remote) Take(buf []byte) (text []byte, more, last bool) { return r.out.Take(buf, 0) }
 
 // Rest implements table.Place.
-func (r *remote) Rest() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if len(r.frames) > 0 || r.finished {
-		return false
-	}
-	r.frames, r.taking = nil, false
-	return true
-}
+func (r *remote) Rest() bool { return r.out.Rest() }
 
 // Finish implements table.Place.
 func (r *remote) Finish(again bool, why *game.Error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.finish(again, why)
-}
-
-func (r *remote) finish(again bool, why *game.Error) {
-	if r.finished {
-		return
-	}
-	text, err := json.Marshal(table.Bye{Type: table.TypeBye, Again: again, Error: *why})
-	if err == nil {
-		r.frames = append(r.frames, text)
-	}
-	r.finished = true
-	r.rouse()
+	r.rouse(r.out.Finish(table.Farewell(again, why)))
 }
 
 // Close implements table.Place.
 func (r *remote) Close() {
 	r.hall.remotes.remove(r.number)
-	r.mu.Lock()
-	r.finished, r.frames = true, nil
-	r.mu.Unlock()
+	r.out.Close() // whoever takes frames has gone
 	// Where this is not heard, the next beat is.
-	_ = r.hall.publish(r.hall.at(r.node, "commands"), order{Life: r.hall.self.life, Link: r.number})
+	_ = r.hall.publish(r.orders(), order{Life: r.hall.self.life, Link: r.number})
 }

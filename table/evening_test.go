@@ -143,9 +143,9 @@ func (g *guest) take() {
 	}
 	g.ready = false
 	for {
-		text, more, _ := g.link.Take(nil)
+		text, more, last := g.link.Take(nil)
 		if !more {
-			if g.link.Rest() {
+			if last || g.link.Rest() {
 				return
 			}
 			continue

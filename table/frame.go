@@ -31,8 +31,9 @@ func (f *frame) sum() {
 	f.about = h.Sum64()
 }
 
-// write puts a socket's own number and the time before the state.
-func (f *frame) write(buf []byte, seq uint64, now int64, bare bool) []byte {
+// Write implements outbox.State: a socket's own number and the time come before
+// the state.
+func (f *frame) Write(buf []byte, seq uint64, now int64, bare bool) []byte {
 	buf = append(buf, `{"type":"state","seq":`...)
 	buf = strconv.AppendUint(buf, seq, 10)
 	buf = append(buf, `,"now":`...)

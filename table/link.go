@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"omerta/game"
+	"omerta/table/outbox"
 )
 
 // Link is one socket's place at a table. What it is entitled to see follows
@@ -12,7 +13,7 @@ type Link struct {
 	table  *Table
 	person string // an id; empty for who sees what everybody may
 	opener string // whose it is, however much it sees: an id; empty for a stranger
-	out    outbox
+	out    *outbox.Box
 	wake   func() // takes from out what there is
 	crew   *crew  // by whom it is called
 
@@ -38,7 +39,7 @@ func (o Onlooker) as() string {
 // Attach opens a link. wake is called, in a goroutine of its own, whenever
 // there is something to Take and nobody takes it.
 func (h *Hall) Attach(code string, who Onlooker, wake func(Place)) (Place, *game.Error) {
-	l := &Link{person: who.as(), opener: who.Person, fresh: true, crew: h.crew}
+	l := &Link{person: who.as(), opener: who.Person, fresh: true, crew: h.crew, out: outbox.New(Farewell(true, errSlow()))}
 	l.wake = func() { wake(l) }
 	err := h.at(code, func(t *Table) *game.Error {
 		if t.state.locked && t.state.nameOf(l.person) == "" {
@@ -63,9 +64,7 @@ func (h *Hall) Attach(code string, who Onlooker, wake func(Place)) (Place, *game
 
 // Close implements Place.
 func (l *Link) Close() {
-	l.out.mu.Lock()
-	l.out.closed = true
-	l.out.mu.Unlock()
+	l.out.Close()
 	l.table.post(func() {
 		t := l.table
 		t.lastCompany = t.now()
@@ -90,9 +89,7 @@ func (l *Link) Do(c Command) {
 
 // Refuse implements Place.
 func (l *Link) Refuse(id string, why *game.Error) {
-	if l.out.push(parcel{text: Refusal(id, why)}) {
-		l.crew.do(l.wake)
-	}
+	l.rouse(l.out.Push(Refusal(id, why)))
 }
 
 // Refusal is the frame that answers a message which could not be read as
@@ -106,7 +103,11 @@ func Refusal(id string, why *game.Error) []byte {
 
 // answer answers a command that never came to the table.
 func (l *Link) answer(id string, refused *game.Error) {
-	if l.out.push(parcel{text: answer(id, refused)}) {
+	l.rouse(l.out.Push(answer(id, refused)))
+}
+
+func (l *Link) rouse(wake bool) {
+	if wake {
 		l.crew.do(l.wake)
 	}
 }
@@ -122,23 +123,26 @@ func answer(id string, refused *game.Error) []byte {
 
 // Take implements Place.
 func (l *Link) Take(buf []byte) (text []byte, more, last bool) {
-	return l.out.take(buf, l.table.time())
+	return l.out.Take(buf, l.table.time())
 }
 
 // Rest implements Place.
-func (l *Link) Rest() bool { return l.out.rest() }
+func (l *Link) Rest() bool { return l.out.Rest() }
 
 // Goodbye is the last frame on a socket that gets no place at a table.
 func Goodbye(why *game.Error) []byte {
 	again := why.Code == "closing" || why.Code == "busy" || why.Code == "store" || why.Code == "moved"
-	return bye(again, why)
+	return Farewell(again, why)
+}
+
+// Farewell is the last frame on a socket, which says why it ends.
+func Farewell(again bool, why *game.Error) []byte {
+	return encode(Bye{Type: TypeBye, Again: again, Error: *why})
 }
 
 // Finish implements Place.
 func (l *Link) Finish(again bool, why *game.Error) {
-	if l.out.finish(bye(again, why)) {
-		l.crew.do(l.wake)
-	}
+	l.rouse(l.out.Finish(Farewell(again, why)))
 }
 
 func validID(id string) bool {

@@ -10,7 +10,7 @@ func (t *Table) obey(l *Link, c Command) {
 	if refused != nil {
 		t.hall.metrics.refused(refused.Code)
 	}
-	t.push(l, parcel{text: answer(c.ID, refused)})
+	t.send(l, answer(c.ID, refused))
 }
 
 func (t *Table) attempt(l *Link, c Command) (refused *game.Error) {

@@ -14,7 +14,8 @@ type Place interface {
 	// last says whether there will ever be one again.
 	Take(buf []byte) (text []byte, more, last bool)
 	// Rest says whether the taker may go, to be woken when there is something
-	// to take; if not, something has come meanwhile.
+	// to take; if not, something has come meanwhile, if only the end. Whoever
+	// has been given the last rests no more.
 	Rest() bool
 	// Finish sends a last word and ends the place.
 	Finish(again bool, why *game.Error)

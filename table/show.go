@@ -52,10 +52,8 @@ func (t *Table) show(events []game.Event) {
 			}
 			frames[at] = f
 		}
-		if l.fresh {
-			t.push(l, parcel{state: f, bare: true})
-		} else if f.about != l.shown || f.events != nil {
-			t.push(l, parcel{state: f})
+		if l.fresh || f.about != l.shown || f.events != nil {
+			t.rouse(l, l.out.PushState(f, l.fresh))
 		}
 		l.fresh, l.shown = false, f.about
 	}

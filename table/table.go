@@ -128,10 +128,13 @@ func (t *Table) do(j job) {
 	j()
 }
 
-// push puts a frame into a link's outbox. Who takes it is woken when the job is
-// done, so that a state and the answer behind it leave together.
-func (t *Table) push(l *Link, p parcel) {
-	if l.out.push(p) {
+// send puts a frame into a link's outbox.
+func (t *Table) send(l *Link, text []byte) { t.rouse(l, l.out.Push(text)) }
+
+// rouse has whoever takes a link's frames woken when the job is done, so that
+// a state and the answer behind it leave together.
+func (t *Table) rouse(l *Link, wake bool) {
+	if wake {
 		t.woken = append(t.woken, l)
 	}
 }

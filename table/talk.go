@@ -167,7 +167,7 @@ func (t *Table) pass(s spoken) {
 	text := encode(s.Talk)
 	for _, l := range t.links {
 		if t.state.reaches(l.person, &s) {
-			t.push(l, parcel{text: text})
+			t.send(l, text)
 		}
 	}
 }
@@ -182,7 +182,7 @@ func (t *Table) tellOldTalk(l *Link) {
 	for _, s := range t.talk.said {
 		if t.state.reaches(l.person, &s) && (s.To == roomTable || s.Match == t.state.match) {
 			s.Type, s.Old = TypeTalk, true
-			t.push(l, parcel{text: encode(s.Talk)})
+			t.send(l, encode(s.Talk))
 		}
 	}
 }
