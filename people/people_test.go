@@ -138,6 +138,33 @@ func TestGuessersWaitAndOthersDoNot(t *testing.T) {
 	}
 }
 
+// A code of one's own gives no more guesses at others'.
+func TestACodeThatIsRightTakesNoWrongOnesBack(t *testing.T) {
+	e := newEntrance(t)
+	s, err := e.Welcome(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var many *people.TooMany
+	guesses := 0
+	for range 30 {
+		if _, err := e.Recover(t.Context(), "0000-0000-0000-0000", "guesser"); !errors.As(err, &many) {
+			guesses++
+		}
+		if _, err := e.Recover(t.Context(), s.Code, "guesser"); err != nil && !errors.As(err, &many) {
+			t.Fatal(err)
+		}
+	}
+	if guesses != 10 {
+		t.Errorf("of 30 wrong codes between right ones %d were looked at", guesses)
+	}
+	for range 30 { // who is right is never held up
+		if _, err := e.Recover(t.Context(), s.Code, "at home"); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestWhoPressesTwiceIsOnePerson(t *testing.T) {
 	e := newEntrance(t)
 	s, err := e.Welcome(t.Context())

@@ -86,8 +86,12 @@ func (reg *Registry) mayTry(from string) time.Duration {
 	return 0
 }
 
+// succeeded takes an attempt that was none back: those that failed before stay, or
+// whoever has one code could guess others without end.
 func (reg *Registry) succeeded(from string) {
 	reg.mu.Lock()
 	defer reg.mu.Unlock()
-	delete(reg.attempts, from)
+	if a := reg.attempts[from]; a != nil {
+		a.failed = max(0, a.failed-1)
+	}
 }

@@ -94,8 +94,22 @@ func (t *Table) unplayable(err error) *game.Error {
 	refused := t.hall.unplayable(t.code, err)
 	if refused.Code == "corrupt" {
 		t.damaged = refused
+		t.hall.noteDamage(t.code)
 	}
 	return refused
+}
+
+// noteDamage writes down when a table was first found to be damaged, for whoever
+// looks after the house.
+func (h *Hall) noteDamage(code string) {
+	open, revision, err := h.openFact(code)
+	if err == nil && open.Damaged == 0 {
+		open.Damaged = h.clock.Now().UnixMilli()
+		_, err = h.store.Put(h.ctx, factName(code), encode(open), revision)
+	}
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		h.log.Warn("that a table is damaged could not be kept", "table", code, "error", err)
+	}
 }
 
 // commit carries entries out and keeps them: all up to the first that is

@@ -92,17 +92,11 @@ func (h *Hall) clear(code string, before int64) *game.Error {
 // known for as long as others are kept: until then it may be brought back from
 // a copy.
 func (h *Hall) clearDamaged(code string, before int64) *game.Error {
-	open, revision, err := h.openFact(code)
+	open, _, err := h.openFact(code)
 	switch {
 	case err != nil:
 		return h.failed(err)
-	case open.Damaged == 0:
-		open.Damaged = h.clock.Now().UnixMilli()
-		if _, err := h.store.Put(h.ctx, factName(code), encode(open), revision); err != nil {
-			return h.failed(err)
-		}
-		return errInUse()
-	case open.Damaged >= before:
+	case open.Damaged == 0 || open.Damaged >= before: // 0 where that could not be written down
 		return errInUse()
 	}
 	return h.removeDamaged(code, ErrNoTable())

@@ -309,6 +309,41 @@ func TestATableWhoseLogIsDamagedCanBeRemovedAndIsNamedUntilThen(t *testing.T) {
 	})
 }
 
+// Whoever looks after the house sees which tables are damaged, and no longer those
+// that a copy has mended.
+func TestADamagedTableIsListedAsSuchUntilItIsMended(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.finished(`{"max_rounds":5}`)
+		sound := e.code
+		e.four(`{}`)
+		listed := func() map[string]int64 {
+			all, _, err := e.hall.Listings(t.Context(), 10)
+			if err != nil {
+				t.Fatal(err)
+			}
+			damaged := map[string]int64{}
+			for _, l := range all {
+				damaged[l.Code] = l.Damaged
+			}
+			return damaged
+		}
+		e.damage(0)
+		now := e.clock.Now().UnixMilli()
+		e.wait(time.Hour)
+		if got := listed(); got[e.code] != now || got[sound] != 0 {
+			t.Errorf("damaged are %v, at %d it was %s", got, now, e.code)
+		}
+		e.store.Damage("table/"+e.code, 3) // once more is back again
+		e.restart()
+		if got := listed(); got[e.code] != 0 {
+			t.Errorf("the mended one is listed as damaged at %d", got[e.code])
+		}
+		if got := listed(); got[e.code] != 0 {
+			t.Error("and again later")
+		}
+	})
+}
+
 func TestATableThatIsDamagedWhileItStandsIsRemovedWhole(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.four(`{}`)

@@ -1,9 +1,12 @@
 package web_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"omerta/table"
+	"omerta/table/tabletest"
 	"omerta/web"
 )
 
@@ -48,4 +51,34 @@ func TestOnePersonsDataIsGivenOutAndForgottenAtTheirWish(t *testing.T) {
 	if !s.You.Host || s.Table.Seats[0].Kind != "empty" {
 		t.Errorf("babak sees %+v", s.Table)
 	}
+}
+
+// Who is forgotten is told which tables could not be written anew.
+func TestWhoIsForgottenIsToldWhichTablesCannotBeRead(t *testing.T) {
+	kept := tabletest.NewStore()
+	d := open(t, func(c *web.Config) {
+		c.Hall = table.NewHall(table.Config{Store: kept, BotPace: 0.01})
+		t.Cleanup(c.Hall.(*table.Hall).Close)
+	})
+	ana := d.browser()
+	sound, broken := ana.open("Anahita"), ana.open("Anahita")
+	kept.Damage("table/"+broken, 1)
+	var all web.Personal
+	ana.call("GET", "/api/me/export", "", &all)
+	if len(all.Tables) != 2 || len(table.Damaged(all.Tables)) != 1 {
+		t.Fatalf("the house has %+v", all)
+	}
+	var left web.Forgotten
+	if r := ana.call("POST", "/api/me/forget", "", &left); r.StatusCode != 200 {
+		t.Fatalf("forgetting: %s", r.Status)
+	}
+	if !slices.Equal(left.Damaged, []string{broken}) || left.Text == nil {
+		t.Fatalf("what is left is told as %+v", left)
+	}
+	for _, text := range []string{left.Text.FA, left.Text.EN} {
+		if !strings.Contains(text, broken) || strings.Contains(text, sound) {
+			t.Errorf("what is left is told as %q", text)
+		}
+	}
+	ana.refused(404, "no_person", "GET", "/api/me/export", "")
 }

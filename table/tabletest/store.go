@@ -57,13 +57,14 @@ func (s *Store) Hold() (release func()) {
 	return func() { close(held) }
 }
 
-// Damage changes one byte of a log's line, counted from 1, so that reading
-// stops there.
+// Damage flips one byte of a log's line, counted from 1, so that reading stops
+// there; flipped once more, it is as it was.
 func (s *Store) Damage(log string, line int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	e := &s.logs[log][line-1]
-	e.Data = append(bytes.Clone(e.Data[:len(e.Data)-1]), '!')
+	e.Data = bytes.Clone(e.Data)
+	e.Data[len(e.Data)-1] ^= 0xff
 }
 
 // Appends counts the appends that were kept.

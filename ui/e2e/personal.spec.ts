@@ -14,6 +14,7 @@ const words = {
 		go: 'مرا برای همیشه فراموش کن',
 		wrong: /تا این واژه را ننویسید/,
 		narrates: /شما راوی این میزید/,
+		left: 'دفتر این میزها خوانده نشد.',
 		forgotten: 'خانه شما را فراموش کرد',
 		stranger: /خانه هنوز چیزی از شما ندارد/
 	},
@@ -24,6 +25,7 @@ const words = {
 		go: 'Forget me for good',
 		wrong: /Nothing happens until/,
 		narrates: /You narrate this table/,
+		left: 'The logs of these tables could not be read.',
 		forgotten: 'The house has forgotten you',
 		stranger: /The house has nothing of you yet/
 	}
@@ -63,8 +65,14 @@ for (const lang of ['fa', 'en'] as const) {
 		await cleanInBoth(page, 'what the house has of somebody, a wrong word written');
 		expect((await page.request.get(`${house.url}/api/me/export`)).status()).toBe(200);
 
+		const text = { fa: words.fa.left, en: words.en.left };
+		await page.route('**/api/me/forget', async (route) =>
+			// as where a table's log is damaged
+			route.fulfill({ response: await route.fetch(), json: { damaged: ['KQXMVA'], text } })
+		);
 		await forget(page, said.word);
 		await expect(page.getByRole('heading', { name: said.forgotten })).toBeVisible();
+		await expect(page.getByText(said.left)).toBeVisible();
 		await cleanInBoth(page, 'forgotten');
 		expect((await page.request.get(`${house.url}/api/me/export`)).status()).toBe(404);
 		const kept = await page.evaluate(() => ({ ...localStorage }));

@@ -61,9 +61,11 @@ type Room struct {
 	Config
 	handler http.Handler
 	tries   *rate.Limiter // at the token
+	again   *rate.Limiter // the same, of browsers that have come in before
 }
 
-// Tries at the token: five at once, then one in two seconds, whoever makes them.
+// Tries at the token: five at once, then one in two seconds, whoever makes them;
+// but whoever has come in before is not held up by others on the machine.
 const (
 	triesEach  = 0.5
 	triesBurst = 5
@@ -80,7 +82,7 @@ func New(c Config) (*Room, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	r := &Room{Config: c, tries: rate.NewLimiter(triesEach, triesBurst)}
+	r := &Room{Config: c, tries: rate.NewLimiter(triesEach, triesBurst), again: rate.NewLimiter(triesEach, triesBurst)}
 	mux := http.NewServeMux()
 	r.open(mux)
 	r.handler = r.guard(mux)
@@ -151,8 +153,10 @@ const mostForm = 64 << 10
 
 const (
 	keyCookie      = "omerta_admin"
+	doorCookie     = "omerta_admin_door" // of who has come in before: opens nothing
 	languageCookie = "omerta_admin_lang"
 	keyAge         = 12 * time.Hour
+	longAge        = 400 * 24 * time.Hour
 )
 
 // proof is what a browser that has shown the token keeps; it does not give the
@@ -170,7 +174,7 @@ func is(given, want string) bool {
 }
 
 func (r *Room) login(w http.ResponseWriter, q *http.Request) {
-	if !r.tries.AllowN(r.Now(), 1) {
+	if !r.triesOf(q).AllowN(r.Now(), 1) {
 		w.Header().Set("Retry-After", "2")
 		r.show(w, q, http.StatusTooManyRequests, "login", "login.often")
 		return
@@ -181,7 +185,22 @@ func (r *Room) login(w http.ResponseWriter, q *http.Request) {
 		return
 	}
 	http.SetCookie(w, cookie(keyCookie, r.proof("key"), keyAge))
+	http.SetCookie(w, cookie(doorCookie, r.proof("door"), longAge))
 	http.Redirect(w, q, "/", http.StatusSeeOther)
+}
+
+// triesOf gives the limit that holds for who asks.
+func (r *Room) triesOf(q *http.Request) *rate.Limiter {
+	if r.shows(q, doorCookie, "door") {
+		return r.again
+	}
+	return r.tries
+}
+
+// shows says whether a browser has the proof of a purpose.
+func (r *Room) shows(q *http.Request, name, purpose string) bool {
+	kept, err := q.Cookie(name)
+	return err == nil && is(kept.Value, r.proof(purpose))
 }
 
 func (r *Room) logout(w http.ResponseWriter, q *http.Request) {
@@ -194,7 +213,7 @@ func (r *Room) language(w http.ResponseWriter, q *http.Request) {
 	if q.PostFormValue("lang") == "en" {
 		lang = "en"
 	}
-	http.SetCookie(w, cookie(languageCookie, lang, 400*24*time.Hour))
+	http.SetCookie(w, cookie(languageCookie, lang, longAge))
 	http.Redirect(w, q, "/", http.StatusSeeOther)
 }
 
@@ -205,8 +224,7 @@ func cookie(name, value string, age time.Duration) *http.Cookie {
 // known lets in who has shown the token.
 func (r *Room) known(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
-		key, err := q.Cookie(keyCookie)
-		if err != nil || !is(key.Value, r.proof("key")) {
+		if !r.shows(q, keyCookie, "key") {
 			http.Redirect(w, q, "/login", http.StatusSeeOther)
 			return
 		}

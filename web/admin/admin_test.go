@@ -271,6 +271,34 @@ func TestGuessingTheTokenIsSlowed(t *testing.T) {
 	}
 }
 
+func TestWhoHasComeInBeforeIsNotHeldUpByThoseWhoGuess(t *testing.T) {
+	l := newLodge(t)
+	k, guesser := l.keeper().enters(), l.keeper()
+	if status, _ := k.ask("POST", "/logout", url.Values{}); status != http.StatusSeeOther {
+		t.Fatalf("leaving: %d", status)
+	}
+	for range 20 {
+		guesser.ask("POST", "/login", url.Values{"token": {"not the token at all"}})
+	}
+	if status, _ := k.ask("GET", "/", nil); status != http.StatusSeeOther {
+		t.Errorf("what a browser keeps that has left opens the room: %d", status)
+	}
+	k.enters()
+	guesser.cookies["omerta_admin_door"] = &http.Cookie{Name: "omerta_admin_door", Value: "made up"}
+	if status, _ := guesser.ask("POST", "/login", url.Values{"token": {token}}); status != http.StatusTooManyRequests {
+		t.Errorf("a made-up cookie is believed: %d", status)
+	}
+	often := 0
+	for range 20 {
+		if status, _ := k.ask("POST", "/login", url.Values{"token": {"not the token at all"}}); status == http.StatusTooManyRequests {
+			often++
+		}
+	}
+	if often < 15 {
+		t.Errorf("of 20 tries of a browser that has come in before %d are held back", often)
+	}
+}
+
 func TestTheRoomIsForThisMachineAndItsOwnForms(t *testing.T) {
 	l := newLodge(t)
 	_, id, _ := l.guest("Ana")
@@ -402,6 +430,9 @@ func TestATableWhoseLogIsDamagedIsShownAsSuchAndCanBeRemoved(t *testing.T) {
 	status, page := k.ask("GET", "/tables/"+code, nil)
 	if status != http.StatusOK || !strings.Contains(page, "دفتر این میز آسیب دیده است") || !strings.Contains(page, code) || strings.Contains(page, "صندلی‌ها") {
 		t.Errorf("the damaged table's page: %d %s", status, page)
+	}
+	if status, page := k.ask("GET", "/tables", nil); status != http.StatusOK || !strings.Contains(page, "آسیب‌دیده از") {
+		t.Errorf("among the tables: %d %s", status, page)
 	}
 	if status, page := k.does("/tables/remove", "code", code, "sure", "yes"); status != http.StatusSeeOther {
 		t.Errorf("removing it: %d %s", status, page)

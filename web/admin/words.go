@@ -32,6 +32,7 @@ var words = map[string]game.Text{
 
 	"table": {FA: "میز", EN: "Table"}, "game": {FA: "بازی", EN: "Game"}, "state": {FA: "وضع", EN: "State"}, "ended": {FA: "پایان", EN: "Ended"},
 	"open": {FA: "باز", EN: "open"}, "over": {FA: "تمام", EN: "over"}, "seats": {FA: "صندلی‌ها", EN: "Seats"}, "mode": {FA: "شیوه", EN: "Mode"},
+	"damaged":     {FA: "آسیب‌دیده از", EN: "damaged since"},
 	"remove":      {FA: "میز را بردار", EN: "Remove the table"},
 	"remove.help": {FA: "میز با همهٔ حرکت‌ها و گفت‌وگوهایش پاک می‌شود و کسانی که سر آن‌اند خبر می‌شوند.", EN: "The table goes with all its moves and talk, and those who sit there are told."},
 	"sure":        {FA: "مطمئنم", EN: "I am sure"},

@@ -1,5 +1,6 @@
 import type {
 	Code,
+	Forgotten,
 	Frame,
 	House,
 	Joined,
@@ -53,7 +54,7 @@ export const api = {
 	games: () => call<Rules[]>('GET', '/api/games'),
 	me: () => call<Me>('GET', '/api/me'),
 	personal: () => call<Personal>('GET', '/api/me/export'),
-	forget: () => call<null>('POST', '/api/me/forget'),
+	forget: () => call<Forgotten>('POST', '/api/me/forget'),
 	house: () => call<House>('GET', '/api/house'),
 	open: (table: Opening) => call<Code>('POST', '/api/tables', table),
 	door: (code: string) => call<Summary>('GET', at(code)),

@@ -18,6 +18,7 @@ export type OptionItem = Wire['OptionItem'];
 export type Rules = Wire['Rules'];
 export type Me = Wire['Me'];
 export type Personal = Wire['Personal'];
+export type Forgotten = Wire['Forgotten'];
 export type Summary = Wire['Summary'];
 export type Opening = Wire['Opening'];
 export type House = Wire['House'];
