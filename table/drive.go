@@ -116,7 +116,7 @@ func (t *Table) tick() {
 	case seat >= 0 && t.botDue() <= now:
 		t.botMoves(seat)
 	}
-	t.settle()
+	t.relieve()
 	t.plan()
 }
 
@@ -138,9 +138,9 @@ func (t *Table) runOut(now int64) {
 	}
 }
 
-// settle sees to people who do not play: a bot takes their seat, and a table
+// relieve sees to people who do not play: a bot takes their seat, and a table
 // where no person moves at all is paused.
-func (t *Table) settle() {
+func (t *Table) relieve() {
 	if t.state == nil || !t.playing() {
 		return
 	}

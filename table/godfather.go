@@ -10,10 +10,16 @@ import (
 // seasonOne: eleven at the reference table; nobody's idleness pauses it, for
 // its clock calls an untouched table off (GF-63). Nobody's seat is taken over
 // while they have a socket open: to let the clock run out is to play, too.
-var seasonOne = manners{
+var seasonOne = &manners{
 	seats: 11, modes: []string{ModeSelf, ModeOnline, ModeInPerson}, patient: true,
 	round: noRound, rematch: sameOptions, fixed: nothingFixed, rules: seasonRules, pulse: publicPulse,
 }
+
+func noRound(game.Match) int { return 0 }
+
+func sameOptions(options json.RawMessage, _, _ int) json.RawMessage { return options }
+
+func nothingFixed([]seat) map[string]json.RawMessage { return nil }
 
 // seasonRules gives what a table plays by. With a narrator the end is theirs to
 // confirm, so that it can be taken back. Without one every power keeps its time

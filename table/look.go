@@ -1,9 +1,8 @@
 package table
 
 import (
-	"bytes"
-
 	"omerta/game"
+	"omerta/game/lafamilia"
 )
 
 // look is what an Informant saw (LF-42), which is in no view. It is told once,
@@ -14,14 +13,14 @@ type look struct {
 	saw  []byte // the events as that seat is told them
 }
 
-var special, informant = []byte(`"do":"special"`), []byte(`"special-informant"`)
-
-// lookOf gives the look that came of a move, or nil.
-func lookOf(e *entry, events []game.Event) *look {
-	if e.Seat == nil || !bytes.Contains(e.Move, informant) || !bytes.Contains(e.Move, special) {
-		return nil
+// lookOf gives the look that is among the events of a move, or nil.
+func lookOf(events []game.Event) *look {
+	for _, e := range events {
+		if e, ok := e.(lafamilia.Event); ok && e.Kind == lafamilia.Informed {
+			return &look{int(e.Seat), appendEvents(events, game.Viewer(e.Seat))}
+		}
 	}
-	return &look{*e.Seat, appendEvents(events, game.Viewer(*e.Seat))}
+	return nil
 }
 
 // events gives a look to its seat, and nothing to anybody else.

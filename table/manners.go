@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"omerta/game"
+	"omerta/game/godfather"
 	"omerta/game/lafamilia"
 )
 
@@ -14,66 +15,17 @@ type manners struct {
 	modes   []string // who may run it; the first is the default
 	idle    int      // whole rounds without a person's move, after which the table is paused; 0 for never
 	badges  int      // boss badges there are; 0 for none
-	round   func(game.Match) int
-	rematch func(options json.RawMessage, lead, seats int) json.RawMessage
-	fixed   func([]seat) map[string]json.RawMessage
-	rules   func(options json.RawMessage, mode string) json.RawMessage // what is played by, given what the host declared
-	pulse   func(s *state, seat int) string                            // varies a bot's time to move
+	patient bool     // only people who are not there are played for
 
-	patient bool // only people who are not there are played for
+	round   func(game.Match) int                                           // which is played; 0 where there are none
+	rematch func(options json.RawMessage, lead, seats int) json.RawMessage // the options of the next match
+	fixed   func([]seat) map[string]json.RawMessage                        // header fields that follow from who sits where
+	rules   func(options json.RawMessage, mode string) json.RawMessage     // what is played by, given what the host declared
+	pulse   func(s *state, seat int) string                                // varies a bot's time to move
 }
 
-func mannersOf(name string) manners {
-	switch name {
-	case "la-familia":
-		return laFamilia
-	case "godfather":
-		return seasonOne
-	}
-	return manners{
-		seats: 2, modes: []string{ModeSelf}, round: noRound, rematch: sameOptions, fixed: nothingFixed,
-		rules: asDeclared, pulse: movePulse,
-	}
-}
-
-// laFamilia: at most five, each with a badge of their own (LF-04); a rematch
-// moves the first seat on by one (LF-54).
-var laFamilia = manners{
-	seats: 4, modes: []string{ModeSelf}, idle: 2, badges: 5,
-	round: roundOf, rules: asDeclared, pulse: movePulse,
-	rematch: func(options json.RawMessage, lead, seats int) json.RawMessage {
-		return withOption(options, "first", (lead+1)%seats)
-	},
-	fixed: func(seats []seat) map[string]json.RawMessage {
-		bosses := make([]int, len(seats))
-		for i := range seats {
-			bosses[i] = seats[i].boss
-		}
-		text, _ := json.Marshal(bosses)
-		return map[string]json.RawMessage{"bosses": text}
-	},
-}
-
-func asDeclared(options json.RawMessage, _ string) json.RawMessage { return options }
-
-// movePulse is for games in which every move is seen.
-func movePulse(s *state, _ int) string { return itoa(s.moves) }
-
-func noRound(game.Match) int { return 0 }
-
-func sameOptions(options json.RawMessage, _, _ int) json.RawMessage { return options }
-
-func nothingFixed([]seat) map[string]json.RawMessage { return nil }
-
-// roundOf asks La Familia which round it is.
-func roundOf(m game.Match) int {
-	hosted, ok := m.(*lafamilia.Hosted)
-	if !ok {
-		return 0
-	}
-	match := hosted.Match()
-	return match.Round()
-}
+// mannersOf are those of each game of the house.
+var mannersOf = map[string]*manners{lafamilia.Game.Name(): laFamilia, godfather.Game.Name(): seasonOne}
 
 // withOption gives options with one of them set.
 func withOption(options json.RawMessage, name string, value any) json.RawMessage {

@@ -85,7 +85,7 @@ func (h *Hall) opening(o *Opening) (*entry, *game.Error) {
 	if !ok {
 		return nil, errGame()
 	}
-	m := mannersOf(o.Game)
+	m := mannersOf[o.Game]
 	o.Mode = cmp.Or(o.Mode, m.modes[0])
 	if !slices.Contains(m.modes, o.Mode) {
 		return nil, errMode()

@@ -31,7 +31,7 @@ type Share struct {
 func (h *Hall) Shares(person string) ([]Share, *game.Error) {
 	codes, err := h.Visited(person)
 	if err != nil {
-		return nil, h.failed(err)
+		return nil, h.storeFailed(err)
 	}
 	return Gather(codes, func(code string) (Share, *game.Error) { return h.Share(code, person) })
 }
@@ -64,7 +64,7 @@ func (h *Hall) Share(code, person string) (share Share, refused *game.Error) {
 		}
 		var err error
 		share, err = t.remains(person)
-		return h.failed(err)
+		return h.storeFailed(err)
 	})
 	return share, refused
 }
@@ -159,7 +159,7 @@ func (e *entry) gives(person string) bool {
 func (h *Hall) Forget(person string) *game.Error {
 	codes, err := h.Visited(person)
 	if err != nil {
-		return h.failed(err)
+		return h.storeFailed(err)
 	}
 	return ForgetAt(codes, func(code string, really bool) *game.Error { return h.Lose(code, person, really) })
 }
@@ -189,14 +189,14 @@ func (h *Hall) Lose(code, person string, really bool) *game.Error {
 		return nil
 	})
 	if really && isDamage(refused) {
-		if failed := h.failed(h.dropReportsOf(code, person)); failed != nil {
+		if failed := h.storeFailed(h.dropReportsOf(code, person)); failed != nil {
 			return failed
 		}
 	}
 	if !really || refused != nil && refused.Code != "no_table" {
 		return refused
 	}
-	return h.failed(h.unfact(seatFact(person, code)))
+	return h.storeFailed(h.unfact(seatFact(person, code)))
 }
 
 // lose takes a person from one table.

@@ -77,7 +77,7 @@ func (s *state) seed(seats []seat) *[32]byte {
 }
 
 // setup is the match's set-up as its record's header gives it again.
-func setup(options json.RawMessage, seats []seat, seed *[32]byte, m manners) game.Setup {
+func setup(options json.RawMessage, seats []seat, seed *[32]byte, m *manners) game.Setup {
 	names := make([]string, len(seats))
 	for i := range seats {
 		names[i] = seats[i].name
@@ -98,7 +98,7 @@ func (s *state) moved(e *entry) ([]game.Event, error) {
 	}
 	s.moves++
 	s.chosen, s.awaits = nil, nil
-	s.look = lookOf(e, events)
+	s.look = lookOf(events)
 	s.tellBots(events)
 	if withheld { // and counts for nobody: who is played for by day must not tell who acts at night
 		begins = s.beat(e.At)

@@ -81,7 +81,7 @@ func (h *Hall) clear(code string, before int64) *game.Error {
 	}
 	switch refused.Code {
 	case "no_table":
-		return h.failed(h.clearRest(code))
+		return h.storeFailed(h.clearRest(code))
 	case "corrupt":
 		return h.clearDamaged(code, before)
 	}
@@ -95,7 +95,7 @@ func (h *Hall) clearDamaged(code string, before int64) *game.Error {
 	open, _, err := h.openFact(code)
 	switch {
 	case err != nil:
-		return h.failed(err)
+		return h.storeFailed(err)
 	case open.Damaged == 0 || open.Damaged >= before: // 0 where that could not be written down
 		return errInUse()
 	}
@@ -148,7 +148,7 @@ func (h *Hall) Remove(code string, why *game.Error) *game.Error {
 			if err == nil {
 				err = h.clearRest(code)
 			}
-			return h.failed(err)
+			return h.storeFailed(err)
 		}
 	}
 	return refused
@@ -218,7 +218,7 @@ func (t *Table) dropLog() error {
 func (t *Table) removed(err error, why *game.Error) *game.Error {
 	t.drop()
 	if err != nil {
-		return t.hall.failed(err)
+		return t.hall.storeFailed(err)
 	}
 	t.failing, t.damaged = false, nil
 	t.stand.phase.Store(0)
@@ -254,12 +254,12 @@ func (h *Hall) unfact(key string) error {
 	return err
 }
 
-// failed says that the store did not do what it was asked for, if it did not.
-func (h *Hall) failed(err error) *game.Error {
+// storeFailed says that the store did not do what it was asked for, if it did not.
+func (h *Hall) storeFailed(err error) *game.Error {
 	if err == nil {
 		return nil
 	}
-	h.log.Error("the store did not remove what it was asked to", "error", err)
+	h.log.Error("the store did not do what it was asked to", "error", err)
 	return errStore()
 }
 

@@ -33,7 +33,7 @@ type state struct {
 	owner   string         // the node that owns the table, where there are many
 
 	game      game.Game
-	manners   manners
+	manners   *manners
 	mode      string
 	match     int
 	phase     string
@@ -218,7 +218,7 @@ func (s *state) opened(e *entry) error {
 	if e.Rules != found.Version() {
 		return fmt.Errorf("table: opened under rules %d of %s, this program plays %d", e.Rules, e.Game, found.Version())
 	}
-	s.game, s.manners = found, mannersOf(e.Game)
+	s.game, s.manners = found, mannersOf[e.Game]
 	s.mode, s.options, s.secret = e.Mode, e.Options, *e.Secret
 	s.phase, s.match, s.host = phaseLobby, 1, e.By
 	s.watchers = map[string]string{}

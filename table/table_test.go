@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"omerta/record"
 	"omerta/table"
 )
 
@@ -42,6 +43,20 @@ func TestBotsFinishAMatchWithOnePerson(t *testing.T) {
 			}
 		}
 		t.Fatal("the match does not end")
+	})
+}
+
+func TestEveryGameOfTheHouseHasATable(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		for _, g := range record.Games() {
+			code, refused := e.hall.Open(table.Opening{Person: "ana", Name: "Ana", Game: g.Name()})
+			e.must(refused)
+			sum, refused := e.hall.About(code, "ana")
+			e.must(refused)
+			if least, most := g.Seats(); sum.Game != g.Name() || len(sum.Seats) < least || len(sum.Seats) > most {
+				t.Errorf("%s has a table of %d seats", g.Name(), len(sum.Seats))
+			}
+		}
 	})
 }
 

@@ -62,10 +62,8 @@ func (s *state) chose(e *entry) error {
 
 // tryMove says what would come of a move, and changes nothing.
 func (s *state) tryMove(move json.RawMessage) error {
-	if late, ok := s.play.(interface {
-		Late(json.RawMessage) error
-	}); ok && s.chosen != nil {
-		return late.Late(move)
+	if circle, ok := s.play.(*godfather.Hosted); ok && s.chosen != nil {
+		return circle.Late(move)
 	}
 	return s.play.Check(move)
 }
@@ -104,9 +102,6 @@ func (s *state) beat(at int64) int64 {
 	return at
 }
 
-// darkSteps is how many steps there are in each phase that is dark.
-var darkSteps = map[godfather.Phase]int{godfather.OpeningNight: 3, godfather.Night: 6}
-
 // nightDeadline is when a self-running table's night ends: fixed when it
 // begins, so everybody may know it.
 func (s *state) nightDeadline() (Deadline, bool) {
@@ -114,12 +109,12 @@ func (s *state) nightDeadline() (Deadline, bool) {
 	if match == nil || !s.withholds() || s.clock.name == "" {
 		return Deadline{}, false
 	}
-	step := int64(s.clock.seconds) * 1000
-	left := int64(match.DarkStepsLeft()) * step
 	phase, number := match.Phase()
-	d := Deadline{At: s.clock.at + left, Name: phase.String() + "-" + itoa(number), Seconds: s.clock.seconds * darkSteps[phase]}
+	follow, all := match.DarkSteps()
+	after := int64(follow) * int64(s.clock.seconds) * 1000
+	d := Deadline{At: s.clock.at + after, Name: phase.String() + "-" + itoa(number), Seconds: s.clock.seconds * all}
 	if s.clock.stopped {
-		d.Stopped = s.clock.left + left
+		d.Stopped = s.clock.left + after
 	}
 	return d, true
 }

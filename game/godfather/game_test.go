@@ -302,12 +302,12 @@ func TestGF90_ClocksAndSlots(t *testing.T) {
 	}
 	next(1, true)
 	for left := 5; left >= 0; left-- {
-		if m.DarkStepsLeft() != left {
-			t.Fatalf("%d steps of the night follow, want %d", m.DarkStepsLeft(), left)
+		if follow, all := m.DarkSteps(); follow != left || all != 6 {
+			t.Fatalf("%d of %d steps of the night follow, want %d of 6", follow, all, left)
 		}
 		next(5, false)
 	}
-	if m.DarkStepsLeft() != 0 {
+	if follow, all := m.DarkSteps(); follow != 0 || all != 0 {
 		t.Fatal("by day steps of a night follow")
 	}
 	next(6, true) // news

@@ -32,16 +32,17 @@ func (m *Match) Dark() bool { return m.s.phase.dark() }
 // in, once they have met.
 func (m *Match) Confers(seat int) bool { return m.s.met && m.s.living(Mafia).Has(int8(seat)) }
 
-// DarkStepsLeft gives how many steps of the running night still follow the
-// running one, if each is gone through (`spent_roles` called); 0 by day.
-func (m *Match) DarkStepsLeft() int {
+// DarkSteps counts the steps of the running night, if each is gone through
+// (`spent_roles` called): those that still follow the running one, and all. By
+// day there are none.
+func (m *Match) DarkSteps() (left, all int) {
 	switch m.s.phase {
 	case OpeningNight:
-		return int(StepMeet - m.s.step)
+		return int(StepMeet - m.s.step), int(StepMeet-StepForesee) + 1
 	case Night:
-		return int(StepConstantine - m.s.step)
+		return int(StepConstantine - m.s.step), int(StepConstantine-StepMafia) + 1
 	}
-	return 0
+	return 0, 0
 }
 
 // Late refuses a move that would be fine, were it not that its step has its

@@ -94,6 +94,9 @@ type Hosted struct {
 // referees and for tests, not for players.
 func (h *Hosted) Match() Match { return h.match }
 
+// Round gives the number of the round that is played.
+func (h *Hosted) Round() int { return h.match.Round() }
+
 // Play makes a move given as JSON.
 func (h *Hosted) Play(raw json.RawMessage) ([]game.Event, error) {
 	mv, err := ParseMove(raw)
