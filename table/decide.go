@@ -7,6 +7,7 @@ import (
 
 	"omerta/game"
 	"omerta/record"
+	"omerta/table/letters"
 )
 
 // asker is who sends a command.
@@ -178,17 +179,17 @@ func (a asker) rename(c Command) ([]entry, *game.Error) {
 // newName cleans a name and makes sure that nobody else at the table could be
 // taken for its bearer.
 func (t *Table) newName(text, person string) (string, *game.Error) {
-	name, err := CleanName(text)
-	if err != nil {
-		return "", refusal(err)
+	name, refused := letters.Name(text)
+	if refused != nil {
+		return "", refused
 	}
 	for i := range t.state.seats {
-		if at := &t.state.seats[i]; at.name != "" && (at.person == "" || at.person != person) && Alike(at.name, name) {
+		if at := &t.state.seats[i]; at.name != "" && (at.person == "" || at.person != person) && letters.Alike(at.name, name) {
 			return "", errNameAlike()
 		}
 	}
 	for other, theirs := range t.state.watchers {
-		if other != person && Alike(theirs, name) {
+		if other != person && letters.Alike(theirs, name) {
 			return "", errNameAlike()
 		}
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"omerta/game"
+	"omerta/table/letters"
 )
 
 // start deals, once everybody who sits has accepted the house rules. Seats
@@ -97,7 +98,7 @@ func (a asker) substitute(c Command) ([]entry, *game.Error) {
 		return one(entry{Do: saysSubstituted, Seat: c.Seat, Level: level}), refused
 	}
 	for person, name := range a.state.watchers {
-		if Alike(name, c.Text) && person != a.state.narrator {
+		if letters.Alike(name, c.Text) && person != a.state.narrator {
 			if !a.state.mayHold(person, *c.Seat) {
 				return nil, errKnows()
 			}

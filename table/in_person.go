@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"omerta/game"
+	"omerta/table/letters"
 )
 
 // names writes everybody's name, in person, and with it how many seats there
@@ -24,11 +25,11 @@ func (a asker) names(c Command) ([]entry, *game.Error) {
 			names = append(names, "")
 			continue
 		}
-		name, err := CleanName(text)
-		if err != nil {
-			return nil, refusal(err)
+		name, refused := letters.Name(text)
+		if refused != nil {
+			return nil, refused
 		}
-		if slices.ContainsFunc(names, func(other string) bool { return other != "" && Alike(other, name) }) {
+		if slices.ContainsFunc(names, func(other string) bool { return other != "" && letters.Alike(other, name) }) {
 			return nil, errNameAlike()
 		}
 		names = append(names, name)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"omerta/game"
+	"omerta/table/letters"
 )
 
 // mute lets a person hear nothing more of what another says in words, at this
@@ -46,7 +47,7 @@ func (a asker) named(c Command) (string, *game.Error) {
 		return at.person, nil
 	}
 	for person, name := range a.state.watchers {
-		if Alike(name, c.Text) {
+		if letters.Alike(name, c.Text) {
 			return person, nil
 		}
 	}

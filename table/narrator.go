@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"omerta/game"
+	"omerta/table/letters"
 )
 
 const narratorSeat = `"narrator"`
@@ -18,7 +19,7 @@ const mostPast = 50
 func (a asker) passNarration(c Command) ([]entry, *game.Error) {
 	if c.Seat == nil {
 		for person, name := range a.state.watchers {
-			if person != a.person && Alike(name, c.Text) {
+			if person != a.person && letters.Alike(name, c.Text) {
 				return one(entry{Do: saysNarrator, Person: person}), nil
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"omerta/game"
 	"omerta/record"
 	"omerta/store"
+	"omerta/table/letters"
 )
 
 // Opening is what somebody wants who opens a table.
@@ -93,9 +94,9 @@ func (h *Hall) opening(o *Opening) (*entry, *game.Error) {
 	if o.Mode == ModeInPerson && o.Bots > 0 {
 		return nil, errInPerson()
 	}
-	name, err := CleanName(o.Name)
-	if err != nil {
-		return nil, refusal(err)
+	name, refused := letters.Name(o.Name)
+	if refused != nil {
+		return nil, refused
 	}
 	taken := 1
 	if o.Mode != ModeSelf {

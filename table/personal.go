@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"omerta/game"
+	"omerta/table/letters"
 )
 
 // Share is what one table has of a person: docs/decisions/personal-data.md says
@@ -289,7 +290,7 @@ func (t *Table) nobody(person string) (string, error) {
 	}
 	for n := 1; ; n++ {
 		name := nobodys(called, n)
-		if !slices.ContainsFunc(taken, func(other string) bool { return Alike(other, name) }) {
+		if !slices.ContainsFunc(taken, func(other string) bool { return letters.Alike(other, name) }) {
 			return name, nil
 		}
 	}
@@ -302,7 +303,7 @@ const (
 
 // nobodys gives the nth name of a nobody, in the script and the digits of another.
 func nobodys(called string, n int) string {
-	if called != "" && !strings.ContainsFunc(called, arabic) {
+	if called != "" && !letters.Arabic(called) {
 		return nobodyEN + strconv.Itoa(n)
 	}
 	return nobodyFA + strings.Map(func(r rune) rune { return r - '0' + '۰' }, strconv.Itoa(n))

@@ -183,22 +183,6 @@ func errSilenced() *game.Error {
 	return e
 }
 
-func errNameEmpty() *game.Error {
-	return game.Refuse("name", "نامی بنویسید که دست‌کم یک حرف داشته باشد.", "Write a name with at least one letter.")
-}
-
-func errNameLong() *game.Error {
-	return game.Refuse("name", "نام باید کوتاه‌تر باشد: تا ۲۴ نویسه.", "The name must be shorter: up to 24 characters.")
-}
-
-func errNameCharacters() *game.Error {
-	return game.Refuse("name", "این نام نویسه‌ای دارد که دیده نمی‌شود یا در نام جا ندارد؛ با حرف و رقم بنویسید.", "This name holds a character that cannot be seen or has no place in a name; use letters and digits.")
-}
-
-func errNameMixed() *game.Error {
-	return game.Refuse("name", "نام را با حرف‌های یک خط بنویسید، نه آمیخته از چند خط.", "Write the name in one script, not in a mixture.")
-}
-
 func errNameAlike() *game.Error {
 	return game.Refuse("name_taken", "نامی مثل این سر میز هست؛ نام دیگری بنویسید.", "Somebody at the table has a name like this; write another.")
 }

@@ -15,6 +15,7 @@ import (
 
 	"omerta/game"
 	"omerta/store"
+	"omerta/table/letters"
 )
 
 // Limits of reports: how many a person may make, and how much of the talk goes
@@ -63,7 +64,7 @@ func (t *Table) report(l *Link, c Command) *game.Error {
 	if refused != nil {
 		return refused
 	}
-	why := plainText(c.Why)
+	why := letters.Plain(c.Why)
 	if utf8.RuneCountInString(why) > longestTalk {
 		return errTalkEmpty()
 	}

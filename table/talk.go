@@ -8,6 +8,7 @@ import (
 
 	"omerta/game"
 	"omerta/store"
+	"omerta/table/letters"
 )
 
 // Limits of talk: how long one thing said may be, how many a table shows to
@@ -144,7 +145,7 @@ func (t *Table) words(l *Link, c Command) (spoken, *game.Error) {
 	if !t.state.speaks(l.person, s.To) {
 		return s, t.state.hushed(t.state.viewer(l.person), s.To)
 	}
-	if s.Text = plainText(c.Text); s.Text == "" || utf8.RuneCountInString(s.Text) > longestTalk {
+	if s.Text = letters.Plain(c.Text); s.Text == "" || utf8.RuneCountInString(s.Text) > longestTalk {
 		return s, errTalkEmpty()
 	}
 	return s, nil

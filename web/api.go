@@ -11,6 +11,7 @@ import (
 	"omerta/people"
 	"omerta/record"
 	"omerta/table"
+	"omerta/table/letters"
 )
 
 // describe adds every call of the JSON API.
@@ -158,9 +159,9 @@ type Code struct {
 }
 
 func (s *Server) openTable(ctx context.Context, in *body[Opening]) (*body[Code], error) {
-	name, err := table.CleanName(in.Body.Name)
-	if err != nil {
-		return nil, err
+	name, refused := letters.Name(in.Body.Name)
+	if refused != nil {
+		return nil, dress(refused)
 	}
 	who, err := s.person(ctx)
 	if err != nil {
@@ -210,9 +211,9 @@ func (s *Server) join(ctx context.Context, in *struct {
 	if in.Body.Key != "" {
 		return s.claim(ctx, in.Code, in.Body)
 	}
-	name, err := table.CleanName(in.Body.Name)
-	if err != nil {
-		return nil, err
+	name, refused := letters.Name(in.Body.Name)
+	if refused != nil {
+		return nil, dress(refused)
 	}
 	if _, _, err := s.look(visitOf(ctx), in.Code); err != nil {
 		return nil, err // no person is made for a table that is not there

@@ -1,4 +1,4 @@
-package table
+package letters
 
 import (
 	"strings"
@@ -10,10 +10,10 @@ import (
 // three; a pile of them runs into the lines of others.
 const mostMarks = 3
 
-// plainText takes from what was said all that would turn the direction of what
+// Plain takes from what was said all that would turn the direction of what
 // stands around it, or is not meant to be seen, and piles of marks. A ZWNJ stays.
 // Where nothing is left to be seen, nothing is left.
-func plainText(text string) string {
+func Plain(text string) string {
 	marks, seen := 0, false
 	plain := strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {

@@ -1,12 +1,10 @@
-package table_test
+package letters_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"omerta/game"
-	"omerta/table"
+	"omerta/table/letters"
 )
 
 func TestNamesAreTidied(t *testing.T) {
@@ -15,8 +13,8 @@ func TestNamesAreTidied(t *testing.T) {
 		"می\u200cترا": "می\u200cترا", "\u200cمیترا\u200c": "میترا", "A\u200cna": "Ana", "Ａｎａ": "Ana", "رضا ۲": "رضا ۲",
 		strings.Repeat("آ", 24): strings.Repeat("آ", 24), "O'Neil-Smith": "O'Neil-Smith", "Жора": "Жора", "عَلی": "عَلی",
 	} {
-		if got, err := table.CleanName(given); err != nil || got != want {
-			t.Errorf("CleanName(%+q) = %+q, %v; want %+q", given, got, err, want)
+		if got, err := letters.Name(given); err != nil || got != want {
+			t.Errorf("Name(%+q) = %+q, %v; want %+q", given, got, err, want)
 		}
 	}
 }
@@ -26,10 +24,9 @@ func TestNamesThatDeceiveAreRefused(t *testing.T) {
 		"", "   ", "\u200c", "...", strings.Repeat("x", 25), strings.Repeat("x", 10_000), "a\u202eb", "a\u2066b", "a\u200bb", "a\u00adb", "a\ufeffb",
 		"Аna", "αna", "Anaعلی", "a\u0301\u0301\u0301\u0301", "a\x00b", "a\xffb", "\u3164", "ㅤ", "🂡", "<b>", "a/b", "عـلی", "\u2800",
 	} {
-		got, err := table.CleanName(given)
-		var refused *game.Error
-		if !errors.As(err, &refused) || refused.Code != "name" || refused.Text.FA == "" || refused.Text.EN == "" {
-			t.Errorf("CleanName(%+q) = %+q, %v; want a refusal in both languages", given, got, err)
+		got, refused := letters.Name(given)
+		if refused == nil || refused.Code != "name" || refused.Text.FA == "" || refused.Text.EN == "" {
+			t.Errorf("Name(%+q) = %+q, %v; want a refusal in both languages", given, got, refused)
 		}
 	}
 }
@@ -47,7 +44,7 @@ func TestNamesThatLookAlike(t *testing.T) {
 		{"Ana", "Anna", false}, {"ثریا", "پریا", false}, {"شهین", "سهین", false}, {"نسترن", "بسترن", false}, {"رضا ۵", "رضا ۰", false},
 		{"Olga", "Oleg", false}, {"Ирина", "Марина", false}, {"علی", "رضا", false}, {"رضا ۲", "رضا ۳", false},
 	} {
-		if got := table.Alike(c.a, c.b); got != c.alike {
+		if got := letters.Alike(c.a, c.b); got != c.alike {
 			t.Errorf("Alike(%q, %q) = %v", c.a, c.b, got)
 		}
 	}
@@ -56,29 +53,29 @@ func TestNamesThatLookAlike(t *testing.T) {
 // Marks and dots are all that tells most of these letters apart: none may be
 // taken for another, or half of the names of a table would be refused.
 func TestNoTwoLettersOfPersianAreTakenForOneAnother(t *testing.T) {
-	letters := []rune("ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی۲۳۴۵۶۷۸۹")
-	for i, a := range letters {
-		for _, b := range letters[:i] {
-			if x, y := "م"+string(a)+"د", "م"+string(b)+"د"; table.Alike(x, y) {
+	persian := []rune("ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی۲۳۴۵۶۷۸۹")
+	for i, a := range persian {
+		for _, b := range persian[:i] {
+			if x, y := "م"+string(a)+"د", "م"+string(b)+"د"; letters.Alike(x, y) {
 				t.Errorf("%s is taken for %s", x, y)
 			}
 		}
 	}
 }
 
-func FuzzCleanNameIsSettled(f *testing.F) {
+func FuzzNameIsSettled(f *testing.F) {
 	for _, seed := range []string{"Ana", "علي كريمي", "می\u200cترا", "\u202e", "a\u0301b", "ﷺ"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, given string) {
-		once, err := table.CleanName(given)
+		once, err := letters.Name(given)
 		if err != nil {
 			return
 		}
-		if twice, err := table.CleanName(once); err != nil || twice != once {
+		if twice, err := letters.Name(once); err != nil || twice != once {
 			t.Errorf("%+q becomes %+q, and that %+q (%v)", given, once, twice, err)
 		}
-		if !table.Alike(once, once) {
+		if !letters.Alike(once, once) {
 			t.Errorf("%q is not like itself", once)
 		}
 	})

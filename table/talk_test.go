@@ -3,9 +3,6 @@ package table_test
 import (
 	"strings"
 	"testing"
-	"time"
-
-	"omerta/table"
 )
 
 func TestATalkOfWhichNothingIsSeenIsNone(t *testing.T) {
@@ -31,26 +28,5 @@ func TestMarksPiledOnALetterAreTakenOffAndScriptsKeepTheirs(t *testing.T) {
 				t.Errorf("%q is heard as %q", text, said[len(said)-1].Text)
 			}
 		}
-	})
-}
-
-// `you.may` holds what stands open to its viewer, and a screen has no name.
-func TestGF70_AScreenWithoutANameIsOfferedNoBook(t *testing.T) {
-	inEvening(t, func(e *evening) {
-		e.online("")
-		e.watches("zari", "Zari")
-		e.connect("")
-		e.without("ana")
-		e.wait(2 * time.Minute)
-		for p, want := range map[string]string{"": "", "tv": "", "zari": "narrate"} {
-			if got := e.guest[p].offered(); got != want {
-				t.Errorf("%q is offered %q, not %q", p, got, want)
-			}
-		}
-		e.watches("tv", "Roxana")
-		if got := e.guest["tv"].offered(); got != "narrate" {
-			t.Errorf("with a name the screen is offered %q", got)
-		}
-		e.do("tv", table.Command{Do: table.DoNarrate})
 	})
 }

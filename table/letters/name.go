@@ -1,4 +1,6 @@
-package table
+// Package letters says how what people write is kept: a name that all can read
+// and nobody can be taken for, and a line of talk that stays in its own line.
+package letters
 
 import (
 	"strings"
@@ -6,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"omerta/game"
 )
 
 // longestName is the most characters that a name may have.
@@ -13,25 +17,25 @@ const longestName = 24
 
 const zwnj = '\u200c'
 
-// CleanName gives a name as the house writes it: composed (NFKC), with
+// Name gives a name as the house writes it: composed (NFKC), with
 // Persian's ی and ک for Arabic's, spaces single and none at the ends, and a
 // ZWNJ only between two letters of the Arabic script. It refuses a name that
 // is empty or too long, that holds what cannot be seen or turns the direction
 // of writing, or whose letters are of scripts that look alike.
-func CleanName(name string) (string, error) {
+func Name(name string) (string, *game.Error) {
 	if !utf8.ValidString(name) || len(name) > 16*longestName {
-		return "", errNameCharacters()
+		return "", errCharacters()
 	}
 	name = tidy(norm.NFKC.String(name))
 	switch {
 	case name == "":
-		return "", errNameEmpty()
+		return "", errEmpty()
 	case utf8.RuneCountInString(name) > longestName:
-		return "", errNameLong()
+		return "", errLong()
 	case !readable(name):
-		return "", errNameCharacters()
+		return "", errCharacters()
 	case mixed(name):
-		return "", errNameMixed()
+		return "", errMixed()
 	}
 	return name, nil
 }
@@ -58,6 +62,9 @@ func tidy(name string) string {
 	}
 	return string(kept)
 }
+
+// Arabic says whether a text has a letter of the Arabic script, as Persian has.
+func Arabic(text string) bool { return strings.ContainsFunc(text, arabic) }
 
 func arabic(r rune) bool { return unicode.Is(unicode.Arabic, r) && unicode.IsLetter(r) }
 
@@ -122,4 +129,20 @@ func script(r rune) string {
 		}
 	}
 	return "other"
+}
+
+func errEmpty() *game.Error {
+	return game.Refuse("name", "نامی بنویسید که دست‌کم یک حرف داشته باشد.", "Write a name with at least one letter.")
+}
+
+func errLong() *game.Error {
+	return game.Refuse("name", "نام باید کوتاه‌تر باشد: تا ۲۴ نویسه.", "The name must be shorter: up to 24 characters.")
+}
+
+func errCharacters() *game.Error {
+	return game.Refuse("name", "این نام نویسه‌ای دارد که دیده نمی‌شود یا در نام جا ندارد؛ با حرف و رقم بنویسید.", "This name holds a character that cannot be seen or has no place in a name; use letters and digits.")
+}
+
+func errMixed() *game.Error {
+	return game.Refuse("name", "نام را با حرف‌های یک خط بنویسید، نه آمیخته از چند خط.", "Write the name in one script, not in a mixture.")
 }
