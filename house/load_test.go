@@ -36,7 +36,7 @@ func TestRudeGuestsStopNobodysPlay(t *testing.T) {
 		}
 	}()
 	f, err := load.Run(t.Context(), load.Config{
-		URL: server.URL, Game: "la-familia", Tables: 3, Seats: 2, For: 2 * time.Second, Rate: 40, Rude: 8, Seed: 1,
+		URL: server.URL, Game: "la-familia", Tables: 3, Seats: 2, For: 2 * time.Second, Rate: 40, Rude: 8, Disturb: load.Disturb, Seed: 1,
 	})
 	if err != nil {
 		t.Fatal(err)

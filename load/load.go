@@ -25,9 +25,15 @@ type Config struct {
 	Idle    int           // if not 0: so many moves at each table, then silence
 	Rate    float64       // moves a second offered over all tables; 0 for as many as there can be
 	Rude    int           // sockets that misbehave beside the players in the second half of the time; needs a Rate
+	Disturb Disturbance   // what they do; needed for any
 	Process int           // the server's process id, if it runs here; 0 if not
 	Seed    uint64        // of the players' choices
 }
+
+// Disturbance has so many rude guests at a house's tables until the context is over.
+// They had better be in a process of their own, so that the players do not wait
+// for them where they are measured.
+type Disturbance func(ctx context.Context, url string, guests int, tables []string) error
 
 // Figures are what was measured.
 type Figures struct {
@@ -132,11 +138,7 @@ func offered(ctx context.Context, c Config, tables []*table) (Figures, error) {
 	err := offer(ctx, c, tables, calm)
 	quiet, rude := takeLatencies(tables), []time.Duration(nil)
 	if c.Rude > 0 && err == nil {
-		disturbed, end := context.WithCancel(ctx)
-		wait := disturb(disturbed, c, tables)
-		err = offer(ctx, c, tables, c.For-calm)
-		end()
-		wait()
+		err = besideRude(ctx, c, tables, func() error { return offer(ctx, c, tables, c.For-calm) })
 		rude = takeLatencies(tables)
 	}
 	took, after := time.Since(begun), weigh(c.Process)
@@ -147,6 +149,16 @@ func offered(ctx context.Context, c Config, tables []*table) (Figures, error) {
 		f.Rude, f.CalmP99, f.RudeP99 = c.Rude, at(quiet, .99), at(rude, .99)
 	}
 	return f, err
+}
+
+// besideRude does something while rude guests are at the tables.
+func besideRude(ctx context.Context, c Config, tables []*table, do func() error) error {
+	ctx, end := context.WithCancel(ctx)
+	left := make(chan error, 1)
+	go func() { left <- c.Disturb(ctx, c.URL, c.Rude, codes(tables)) }()
+	err := do()
+	end()
+	return errors.Join(err, <-left)
 }
 
 // rest plays a few moves at each table and weighs the silence after them.
@@ -193,6 +205,13 @@ func takeLatencies(tables []*table) []time.Duration {
 		t.latencies = nil
 	}
 	slices.Sort(all)
+	return all
+}
+
+func codes(tables []*table) (all []string) {
+	for _, t := range tables {
+		all = append(all, t.code)
+	}
 	return all
 }
 

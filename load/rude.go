@@ -19,19 +19,20 @@ type rudeness func(context.Context, *websocket.Conn) error
 // rudenesses are all there are; guests take turns at them.
 var rudenesses = []rudeness{neverReads, talksNonsense, sendsTooMuch, asksWithoutEnd}
 
-// disturb has so many rude guests watch the tables until the context is over.
+// Disturb has so many rude guests watch tables until the context is over.
 // Whoever is thrown out comes again.
-func disturb(ctx context.Context, c Config, tables []*table) (wait func()) {
-	var guests sync.WaitGroup
-	for i := range c.Rude {
-		guests.Go(func() {
+func Disturb(ctx context.Context, url string, guests int, tables []string) error {
+	var all sync.WaitGroup
+	for i := range guests {
+		all.Go(func() {
 			for ctx.Err() == nil {
-				visit(ctx, door(c.URL, i), tables[i%len(tables)].code, rudenesses[i%len(rudenesses)])
+				visit(ctx, door(url, i), tables[i%len(tables)], rudenesses[i%len(rudenesses)])
 				_ = sleepUntil(ctx, time.Now().Add(comesAgain))
 			}
 		})
 	}
-	return guests.Wait
+	all.Wait()
+	return nil
 }
 
 // comesAgain is how long a guest who was thrown out stays away.

@@ -41,7 +41,7 @@ func (c *loadCmd) Run(std streams) error {
 	}
 	config := load.Config{
 		URL: c.URL, Game: c.Game, Options: string(options), Tables: c.Tables, Seats: c.Seats, Seed: c.Seed,
-		For: time.Duration(c.Seconds * float64(time.Second)), Idle: c.Idle, Rate: c.Rate, Rude: c.Rude,
+		For: time.Duration(c.Seconds * float64(time.Second)), Idle: c.Idle, Rate: c.Rate, Rude: c.Rude, Disturb: c.disturb,
 	}
 	figures, err := c.measure(ctx, config)
 	if err != nil {

@@ -24,6 +24,7 @@ type cli struct {
 	Person  personCmd  `cmd:"" help:"Give out, or forget, what a house has of one person."`
 	Restore restoreCmd `cmd:"" help:"Carry a data folder to the servers of a house on many machines."`
 	Load    loadCmd    `cmd:"" help:"Play many tables over real sockets and measure the server."`
+	Disturb disturbCmd `cmd:"" hidden:"" help:"Be rude guests at tables, until interrupted; omerta load --rude starts it beside itself."`
 	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the OpenAPI description of what the house answers."`
 
 	Version kong.VersionFlag `help:"Print the version and leave."`
