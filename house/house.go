@@ -3,6 +3,7 @@
 package house
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -36,6 +37,7 @@ type Config struct {
 	Requests   float64       // writes a second from one address; 0 for no limit
 	Messages   float64       // messages a second on one socket; 0 for no limit on that nor on what people do at a table
 	Retention  time.Duration // how long a table is kept at which nothing happens any more; 0 for ever
+	Drain      time.Duration // how long sockets and requests may take to end when the node closes; drainTime where 0
 	Store      []sqlite.Option
 }
 
@@ -52,7 +54,7 @@ type House struct {
 	stop   context.CancelFunc // ends what runs beside
 }
 
-// drainTime is how long sockets may take to hear good-bye.
+// drainTime is how long closing waits for others where nothing else is said.
 const drainTime = 5 * time.Second
 
 // Open opens the store, wakes the tables and begins to serve.
@@ -125,14 +127,17 @@ func (h *House) Wait(ctx context.Context) error {
 }
 
 // Close drains the node: tables finish what they have begun, sockets are told
-// to come back, and what is kept is kept.
+// to come back, and what is kept is kept. Who does not listen is cut off.
 func (h *House) Close() error {
 	h.ready.Store(false)
 	h.stop()
 	h.hall.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), drainTime)
+	ctx, cancel := context.WithTimeout(context.Background(), cmp.Or(h.config.Drain, drainTime))
 	defer cancel()
 	h.web.Drain(ctx)
 	err := h.http.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = h.http.Close()
+	}
 	return errors.Join(err, h.store.Close())
 }

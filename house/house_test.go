@@ -1,6 +1,7 @@
 package house_test
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -40,9 +41,9 @@ func openAs(t *testing.T, c house.Config) (*house.House, string) {
 	return h, "http://" + listener.Addr().String()
 }
 
-func TestDrainSaysGoodbyeAndTheTableIsThereAgainAfterwards(t *testing.T) {
-	data := t.TempDir()
-	h, url := open(t, data)
+// openTable opens a table of a person and a bot.
+func openTable(t *testing.T, url string) (code string, person *http.Cookie) {
+	t.Helper()
 	response, err := http.Post(url+"/api/tables", "application/json", strings.NewReader(`{"game":"la-familia","name":"Ana","bots":1}`))
 	if err != nil {
 		t.Fatal(err)
@@ -52,8 +53,45 @@ func TestDrainSaysGoodbyeAndTheTableIsThereAgainAfterwards(t *testing.T) {
 	if err := json.NewDecoder(response.Body).Decode(&opened); err != nil {
 		t.Fatal(err)
 	}
-	header := http.Header{"Cookie": {fmt.Sprintf("%s=%s", response.Cookies()[0].Name, response.Cookies()[0].Value)}}
-	socket, _, err := websocket.Dial(t.Context(), "ws"+url[4:]+"/ws/"+opened.Code, &websocket.DialOptions{HTTPHeader: header})
+	return opened.Code, response.Cookies()[0]
+}
+
+// Neither a request that never ends nor a socket that never reads keeps a node from
+// closing, and neither is a fault of the node's.
+func TestDrainCutsOffWhoDoesNotListen(t *testing.T) {
+	h, url := openAs(t, house.Config{Data: t.TempDir(), Drain: 100 * time.Millisecond})
+	slow, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slow.Close()
+	if _, err := fmt.Fprintf(slow, "POST /api/tables HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	if line, err := bufio.NewReader(slow).ReadString('\n'); err != nil || !strings.Contains(line, "100") {
+		t.Fatalf("the body is not awaited: %q, %v", line, err)
+	}
+	code, _ := openTable(t, url)
+	deaf, _, err := websocket.Dial(t.Context(), "ws"+url[4:]+"/ws/"+code+"?watch", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer deaf.CloseNow()
+	begun := time.Now()
+	if err := h.Close(); err != nil {
+		t.Errorf("closing beside those who do not listen: %v", err)
+	}
+	if took := time.Since(begun); took > 3*time.Second {
+		t.Errorf("closing took %v", took)
+	}
+}
+
+func TestDrainSaysGoodbyeAndTheTableIsThereAgainAfterwards(t *testing.T) {
+	data := t.TempDir()
+	h, url := open(t, data)
+	code, cookie := openTable(t, url)
+	header := http.Header{"Cookie": {cookie.Name + "=" + cookie.Value}}
+	socket, _, err := websocket.Dial(t.Context(), "ws"+url[4:]+"/ws/"+code, &websocket.DialOptions{HTTPHeader: header})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +125,7 @@ func TestDrainSaysGoodbyeAndTheTableIsThereAgainAfterwards(t *testing.T) {
 	}
 	h, url = open(t, data)
 	defer h.Close()
-	again, err := http.Get(url + "/api/tables/" + opened.Code)
+	again, err := http.Get(url + "/api/tables/" + code)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,8 @@ import (
 // tidy up many times a second, and a large one must not grow to twice its need.
 const (
 	roomToGrow  = 24 << 20
-	tuneEvery   = 5 * time.Second
-	leastGrowth = 40 // per cent
+	tuneEvery   = 250 * time.Millisecond // a house that fills at a start or after a storm does so within seconds
+	leastGrowth = 40                     // per cent
 	mostGrowth  = 800
 )
 
@@ -22,9 +22,13 @@ func tuneCollector(ctx context.Context) {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/stacks:bytes"}}
 	tick := time.NewTicker(tuneEvery)
 	defer tick.Stop()
+	set := 0
 	for {
 		metrics.Read(live)
-		debug.SetGCPercent(growth(live[0].Value.Uint64() + live[1].Value.Uint64()))
+		if may := growth(live[0].Value.Uint64() + live[1].Value.Uint64()); may != set { // setting it stops the world for a moment
+			debug.SetGCPercent(may)
+			set = may
+		}
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
