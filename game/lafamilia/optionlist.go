@@ -56,7 +56,7 @@ func playOptions() []game.Option {
 			Explain: text("کارت دفاع کی بازی می‌شود.", "When a defence card is played."),
 			Values: []game.OptionItem{
 				item("guard", text("نگهبان", "Guard"), text("در نوبت خودتان نگهبان می‌گذارید و تا نوبت بعدتان می‌ماند.", "You lay it on your own turn, and it stands until your next one.")),
-				item("reaction", text("پاسخ به حمله", "Reaction"), text("وقتی به شما حمله شد، همان‌جا با یک کارت دفاع پاسخ می‌دهید یا می‌گذرید.", "When you are attacked you answer with a defence card, or decline.")),
+				item("reaction", text("دفاع در لحظه", "Reaction"), text("وقتی به شما حمله شد، همان‌جا با یک کارت دفاع پاسخ می‌دهید یا می‌گذرید.", "When you are attacked you answer with a defence card, or decline.")),
 			}},
 		{Name: "arms", Rule: "LF-41", Default: int(standard.Arms), Number: true, Least: armsSpan.least, Most: armsSpan.most,
 			Title:   text("زور تسلیح", "Strength of Arms"),

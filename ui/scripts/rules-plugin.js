@@ -22,33 +22,16 @@ function anchors(html) {
 }
 
 /**
- * A house rule is written as the rules' own test reads it: title, name, values
- * and a sentence. A player reads the sentence first; the name and its values
- * stand small below it.
+ * A house rule is written with the names of records behind the words for them,
+ * as whoever writes a record needs it and the rules' own test reads it. A
+ * player reads the words alone.
  * @param {string} source
  */
-const sentenceFirst = (source) =>
-	source.replace(/^\*\*([^*\n]+)\*\* (`[a-z_]+`): ([^\n]+)$/gm, (_, title, name, told) => {
-		const end = afterValues(told);
-		const values = end ? `: ${told.slice(0, end - 1)}` : '';
-		const sentence = told.slice(end).trim();
-		return `**${title}.** ${sentence} <small class="option">${name}${values}</small>`;
-	});
-
-/**
- * Where the sentence begins that follows a list of values; 0 where there is
- * none and the values explain themselves.
- * @param {string} told
- */
-function afterValues(told) {
-	let depth = 0;
-	for (let i = 0; i < told.length - 1; i++) {
-		if (told[i] === '(') depth++;
-		if (told[i] === ')') depth--;
-		if (depth === 0 && told[i] === '.' && told[i + 1] === ' ') return i + 1;
-	}
-	return 0;
-}
+const inWords = (source) =>
+	source.replace(
+		/^\*\*([^*\n]+)\*\* `[a-z_]+`: ([^\n]+)$/gm,
+		(_, title, told) => `**${title}:** ${told.replace(/ `[^`]*`/g, '')}`
+	);
 
 /** @param {string} source */
 export function render(source) {
@@ -70,7 +53,7 @@ export function render(source) {
 		}
 	});
 	return {
-		html: anchors(/** @type {string} */ (marked.parse(sentenceFirst(source), { async: false }))),
+		html: anchors(/** @type {string} */ (marked.parse(inWords(source), { async: false }))),
 		toc
 	};
 }
