@@ -29,7 +29,7 @@ class Evening {
 		});
 		const { code } = await opened.json();
 		await narrator.page.goto(`${house.url}/t/${code}`);
-		await narrator.page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذار' }).click();
+		await narrator.page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذارید' }).click();
 		const guests: Guest[] = [];
 		for (const name of friends) {
 			const guest = await Guest.come(browser, name);
@@ -173,12 +173,18 @@ test('GF-70: eleven phones and an online narrator play to the city’s win, and 
 		await evening.turn();
 	}
 	expect(evening.view.winner).toBe('city');
-	await expect(guests[0]!.page.getByText('بازی تمام شد. راوی نقش‌ها را باز می‌کند.')).toBeVisible();
-	const [dawn, close] = ['پایان بازی', 'ببند و نقش‌ها را باز کن'].map((name) =>
+	const [dawn, close] = ['پایان بازی', 'ببندید و نقش‌ها را باز کنید'].map((name) =>
 		narrator.page.locator('.dock').getByRole('button', { name })
 	);
 	await expect(dawn!.or(close!)).toBeVisible();
-	if (await dawn!.isVisible()) await dawn!.click(); // the news of a last dawn come before the end
+	if (await dawn!.isVisible()) {
+		// The news of a last dawn come before the end, on every screen.
+		await expect(guests[0]!.page.getByRole('heading', { name: 'خبرهای سپیده' })).toBeVisible();
+		await expect(guests[0]!.page.getByRole('heading', { level: 1 })).toHaveText(/^روز/);
+		await dawn!.click();
+	}
+	const over = guests[0]!.page.getByText('بازی تمام شد. راوی نقش‌ها را باز می‌کند.');
+	await expect(over).toBeVisible({ timeout: 30_000 });
 	await close!.click();
 	await narrator.page.locator('dialog .button.bad, dialog .button.go').first().click();
 	for (const guest of guests) {

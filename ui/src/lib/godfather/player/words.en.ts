@@ -139,7 +139,7 @@ const en = {
 	'day.grant': 'Challenge to {{name}}',
 	'day.listen': 'Listen. Tap any seat to make a note.',
 	'day.newsStep': 'Dawn',
-	'day.readOn': 'Read the news; the day begins shortly.',
+	'day.readOn': 'Read the news of the night.',
 	'day.state': 'Ask for the state?',
 	'day.state.text_one':
 		'If more than half of the living ask, it is told how many of each side are out. {{n}} time is left.',
@@ -295,7 +295,7 @@ const en = {
 	'gfReplay.hand': '{{who}} raised a hand against {{names}}.',
 	'gfReplay.noHand': '{{who}} raised no hand.',
 	'gfReplay.vote': '{{who}} voted for {{name}} to leave.',
-	'gfReplay.abstain': '{{who}} did not vote.',
+	'gfReplay.abstain': '{{who}} abstained.',
 	'gfReplay.ask-state': '{{who}} asked for the inquiry of state.',
 	'gfReplay.no-state': '{{who}} did not ask for the inquiry of state.',
 	'gfReplay.has': '{{name}} {{has}}',
