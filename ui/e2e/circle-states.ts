@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { practice } from '../src/lib/door/practice';
 import { entropy, Person, Place } from './client/client';
 import { Company, names, phoneOf, suggested, type Lang } from './company';
 import type { House } from './house';
@@ -236,7 +237,7 @@ export async function practising(house: House, browser: Browser, lang: Lang, vis
 	const person = new Person(house.url);
 	const name = lang === 'fa' ? 'نگار' : 'Nora';
 	const { code } = await person.post<{ code: string }>('/api/tables', {
-		...{ game: 'godfather', name, seats: 11, bots: 10 }
+		...{ game: 'godfather', name, seats: 11, ...practice('godfather', 11) }
 	});
 	const page = await phoneOf(browser, house, person, { lang, theme: 'dark', name });
 	await page.goto(`${house.url}/t/${code}?deal`);
@@ -454,9 +455,9 @@ class Console {
 		await this.#sleeps('night-falls');
 		await this.visit(this.page, 'team-asked');
 		await this.page.getByRole('button', { name: /^(حس ششم|Sixth sense)$/ }).click();
+		await this.#tap(this.#has('citizen'));
 		await this.visit(this.page, 'sense');
 		await this.page.getByRole('button', { name: /^(تیر|Shot)$/ }).click();
-		await this.#tap(this.#has('citizen'));
 		await this.visit(this.page, 'team');
 		await this.#enter();
 		await this.#tap(this.#has('watson'));

@@ -139,7 +139,7 @@ export class Guest {
 		const press = (name: string | RegExp) =>
 			day.getByRole('button', { name }).first().click({ timeout: this.patience });
 		if (move.do === 'vote') {
-			const name = move.target == null ? 'رأی ممتنع' : this.state!.view!.players[move.target]!.name;
+			const name = move.target == null ? 'رأی نمی‌دهم' : this.state!.view!.players[move.target]!.name;
 			const vote = day.locator('.votes').getByRole('button', { name });
 			return vote.click({ timeout: this.patience });
 		}

@@ -38,7 +38,7 @@ test('GF-70, GF-73: paper cards, a seat’s own QR, a new player and a new narra
 		await page.keyboard.insertText(name);
 		await page.keyboard.press('Enter');
 	}
-	await page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذار' }).click();
+	await page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذارید' }).click();
 
 	// GF-11: the cards that were dealt are entered seat by seat, and only the whole mix starts.
 	await page.getByRole('switch').check();

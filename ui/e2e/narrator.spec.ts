@@ -136,7 +136,7 @@ async function gather(narrator: Narrator, url: string) {
 	}
 	const start = page.getByRole('button', { name: 'شروع کنید' });
 	await expect(start).toBeDisabled();
-	await page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذار' }).tap();
+	await page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذارید' }).tap();
 	await expect(start).toBeEnabled();
 	await start.tap();
 	return code as string;
@@ -236,7 +236,7 @@ test('a narrator runs a whole game in the room from one phone', async ({ page, c
 	}
 	await narrator.at('over');
 	expect(narrator.view).toMatchObject({ winner: 'city', open: false });
-	await narrator.tap(page.getByRole('button', { name: 'ببند و نقش‌ها را باز کن' }));
+	await narrator.tap(page.getByRole('button', { name: 'ببندید و نقش‌ها را باز کنید' }));
 	await page.locator('dialog .button.bad').tap();
 	await expect(screen.getByText('شهر برنده است')).toBeVisible();
 

@@ -101,7 +101,7 @@ async function chooseAndPlay(page: Page) {
 		for (const choice of [takes, claims, any]) {
 			if (!(await choice.count())) continue;
 			await choice.first().click(quick);
-			const look = page.getByRole('button', { name: 'دیدم، ببند' });
+			const look = page.getByRole('button', { name: 'دیدم، ببندید' });
 			if (await look.isVisible()) await look.click(quick);
 			return;
 		}

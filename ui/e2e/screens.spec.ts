@@ -18,6 +18,9 @@ const inTheLight = [
 	...['foresee', 'team', 'speech-10', 'ballot-1', 'dawn', 'tv-night'].map((name) => `narrator-${name}`)
 ];
 
+// As people in a room see it: the machine that takes the pictures may be in no network.
+const home = ['--public', 'http://192.168.1.20:8080'];
+
 mkdirSync(folder, { recursive: true });
 
 /** A picture at each size; of the whole page, as if the screen were as tall, where asked. */
@@ -26,7 +29,7 @@ async function eachSize(page: Page, name: string, lang: string, whole = false) {
 		await page.setViewportSize(viewport);
 		await page.evaluate(() => document.fonts.ready);
 		if (whole) {
-			const height = await page.evaluate(() => document.documentElement.scrollHeight);
+			const height = await page.evaluate(wholeHeight);
 			await page.setViewportSize({ ...viewport, height });
 		}
 		await picture(page, `${name}-${lang}-${size}`);
@@ -37,6 +40,12 @@ async function eachSize(page: Page, name: string, lang: string, whole = false) {
 	}
 	await page.setViewportSize(sizes.phone);
 }
+
+/** How tall a page is, once it has taken the size of its window. */
+const wholeHeight = () =>
+	new Promise<number>((settle) =>
+		requestAnimationFrame(() => requestAnimationFrame(() => settle(document.documentElement.scrollHeight)))
+	);
 
 const light = (page: Page, theme: string) =>
 	page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
@@ -74,7 +83,7 @@ async function playUntil(page: Page, seen: string) {
 
 for (const lang of ['fa', 'en'] as const) {
 	test(`screens in ${lang}`, async ({ browser }) => {
-		const house = await House.open('--bot-pace', '0');
+		const house = await House.open('--bot-pace', '0', ...home);
 		const page = await speaking(browser, lang);
 		const shot = (name: string, whole = false) => eachSize(page, name, lang, whole);
 
@@ -145,7 +154,7 @@ for (const lang of ['fa', 'en'] as const) {
 		await house.close();
 	});
 	test(`Godfather’s screens in ${lang}`, async ({ browser }) => {
-		const house = await House.open();
+		const house = await House.open(...home);
 		const visit = (page: Page, name: string) => eachSize(page, name, lang);
 		await practising(house, browser, lang, visit);
 		await choosing(house, browser, lang, visit);
@@ -154,7 +163,7 @@ for (const lang of ['fa', 'en'] as const) {
 		await house.close();
 	});
 	test(`seldom screens in ${lang}`, async ({ browser }) => {
-		const house = await House.open('--bot-pace', '0');
+		const house = await House.open('--bot-pace', '0', ...home);
 		await eachState(house, browser, lang, (page, name) => eachSize(page, name, lang));
 
 		const page = await speaking(browser, lang);

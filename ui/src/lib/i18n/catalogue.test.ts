@@ -12,6 +12,8 @@ for (const game of Object.values(games)) {
 	Object.assign(en, await game?.en());
 }
 const keys = Object.keys(fa);
+const singular =
+	/(^|[\s،؛«])(تو|برو|بیا|بیاور|بنشین|ببین|ببند|بگو|بگیر|بده|بزن|بنویس|بردار|بپذیر|(باز|عوض|فراموش|انتخاب|پخش) کن|وصل شو|برگرد)($|[\s،؛.؟»])/;
 
 describe('the sentences', () => {
 	it.each(keys)('%s says the same in both languages', (key) => {
@@ -25,6 +27,11 @@ describe('the sentences', () => {
 		expect(fa[key]).not.toMatch(/[يك٠-٩]/);
 		expect(fa[key]!.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[0-9]/);
 		expect(fa[key]).not.toMatch(/ (ها|های|می|نمی) /);
+	});
+
+	// The script is the narrator's voice; what the house says, it says to «شما».
+	it.each(keys)('%s says «شما»', (key) => {
+		expect(fa[key]).not.toMatch(singular);
 	});
 
 	it('turns digits both ways', () => {

@@ -10,7 +10,7 @@ const fa = {
 	'game.godfather': 'پدرخوانده',
 
 	'ui.close': 'بستن',
-	'ui.cancel': 'نه، برگرد',
+	'ui.cancel': 'منصرف شدم',
 	'ui.again': 'دوباره',
 	'ui.pages': 'صفحه‌ها',
 	'ui.skip': 'پرش به متن اصلی',
@@ -20,7 +20,7 @@ const fa = {
 	'clock.left': '{{n}} ثانیه مانده',
 
 	'lost.title': 'این صفحه پیدا نشد',
-	'lost.text': 'شاید نشانی جا افتاده باشد. از در خانه دوباره بیایید تو.',
+	'lost.text': 'شاید نشانی جا افتاده باشد. از در خانه دوباره وارد شوید.',
 	'lost.home': 'برگشت به در خانه',
 
 	'door.title': 'خانهٔ بازی‌های مافیا',
@@ -35,7 +35,7 @@ const fa = {
 	'door.practise': 'تمرین با ربات‌ها',
 	'door.narrate': 'راوی جمع شوید',
 	'door.join': 'با کد بپیوندید',
-	'door.join.go': 'برو سر میز',
+	'door.join.go': 'بروید سر میز',
 	'door.join.wrong': 'کد میز شش حرف است، مثل KQXMVA. دوباره نگاهش کنید.',
 	'door.mine': 'میزهای شما',
 	'door.more': 'بیشتر',
@@ -52,7 +52,7 @@ const fa = {
 	'name.label': 'نام شما',
 	'name.needed': 'نامتان را بنویسید.',
 	'name.neededTheirs': 'نامش را بنویسید.',
-	'name.change': 'عوض کن',
+	'name.change': 'عوض کنید',
 
 	'join.title': 'پیوستن به میز {{code}}',
 	'join.headline': 'میز',
@@ -69,14 +69,14 @@ const fa = {
 		'کدی را که روی گوشی قبلی دیده‌اید اینجا بنویسید. صندلی‌هایتان به این گوشی می‌آیند و آن گوشی دیگر جای شما بازی نمی‌کند.',
 	'back.label': 'کد بازیابی',
 	'back.needed': 'کد بازیابی را بنویسید.',
-	'back.go': 'صندلی‌هایم را بیاور',
+	'back.go': 'صندلی‌هایم را بیاورید',
 	'back.done': 'برگشتید. {{n}} میز به نام شماست.',
 
 	'waiting.title': 'در راه میز',
 	'waiting.text': 'به میز وصل می‌شویم…',
 	'waiting.lost': 'سرور پاسخ نمی‌دهد. پیوسته دوباره امتحان می‌کنیم؛ ببینید Wi‑Fi وصل است.',
 	'farewell.title': 'این میز برای این گوشی بسته شد',
-	'farewell.again': 'دوباره وصل شو',
+	'farewell.again': 'دوباره وصل شوید',
 
 	'lobby.title': 'اتاق انتظار {{code}}',
 	'invite.title': 'دوستانتان را صدا کنید',
@@ -108,7 +108,7 @@ const fa = {
 	'seat.ready': 'آماده است',
 	'seat.notReady': 'هنوز آماده نیست',
 	'seat.hostDeals': 'میزبان است و با پخش کردن می‌پذیرد',
-	'seat.sit': 'بنشین',
+	'seat.sit': 'بنشینید',
 	'seat.stand': 'از صندلی بلند می‌شوم',
 	'seat.up': '{{name}} یک صندلی جلوتر',
 	'seat.remove': 'خالی کردن صندلی {{name}}',
@@ -209,7 +209,7 @@ const fa = {
 	'personal.take': 'گرفتن داده‌ها',
 	'personal.take.text':
 		'همه‌چیز در یک پرونده (JSON)، میز به میز. از بازی‌ای که در جریان است چیزی نمی‌گوید که خودتان نبینید.',
-	'personal.take.go': 'پرونده را بگیر',
+	'personal.take.go': 'پرونده را بگیرید',
 	'personal.taken': 'پرونده به این دستگاه آمد.',
 	'personal.forget': 'فراموش شدن',
 	'personal.goes': 'چه پاک می‌شود',
@@ -225,7 +225,7 @@ const fa = {
 	'personal.forget.label': 'برای اطمینان بنویسید «{{word}}»',
 	'personal.forget.word': 'فراموش',
 	'personal.forget.wrong': 'تا این واژه را ننویسید کاری نمی‌شود: «{{word}}»',
-	'personal.forget.go': 'مرا برای همیشه فراموش کن',
+	'personal.forget.go': 'مرا برای همیشه فراموش کنید',
 	'personal.forgotten': 'خانه شما را فراموش کرد',
 	'personal.forgotten.text':
 		'از شما چیزی نمانده است که به شما برسد؛ یادداشت‌هایی هم که این مرورگر نگه داشته بود پاک شد.',
@@ -314,7 +314,7 @@ const fa = {
 	'look.title': 'دست {{name}}',
 	'look.empty': 'دستش خالی است.',
 	'look.once': 'فقط همین یک بار می‌بینید. ببندید، دیگر برنمی‌گردد.',
-	'look.hide': 'دیدم، ببند',
+	'look.hide': 'دیدم، ببندید',
 	'last.title': 'نوبت آخر',
 	'last.go': 'پایان را ببینید',
 

@@ -125,7 +125,7 @@ export function state(c: Circle): Script {
 		never: [
 			say('عددها را پیش از شمارش دست‌ها نگویید.', 'Do not give the figures before the hands are counted.')
 		],
-		next: say('دست‌ها را بشمار', 'Count the hands')
+		next: say('دست‌ها را بشمارید', 'Count the hands')
 	});
 }
 

@@ -54,7 +54,7 @@ function held(c: Circle): Script {
 				'Until the game is closed name neither the winner nor any role.'
 			)
 		],
-		next: say('ببند و نقش‌ها را باز کن', 'Close, and open the roles')
+		next: say('ببندید و نقش‌ها را باز کنید', 'Close, and open the roles')
 	});
 }
 

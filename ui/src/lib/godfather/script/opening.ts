@@ -29,7 +29,7 @@ export function foresee(c: Circle): Script {
 			)
 		],
 		wake: seer(c),
-		next: say('عدد را نشان بده', 'Show the number')
+		next: say('عدد را نشان بدهید', 'Show the number')
 	});
 }
 
