@@ -42,15 +42,6 @@ func (h *Hall) there(code string) *game.Error {
 	return nil
 }
 
-// damage says why a log could not be folded; the table remembers it, where it is
-// this node's for certain.
-func (h *Hall) damage(code string, err error) *game.Error {
-	if h.ownership.Node != "" {
-		return h.unplayable(code, err)
-	}
-	return h.unwoken(code, func(t *Table) *game.Error { return t.unplayable(err) })
-}
-
 // archive folds a log once more and stops where the match ended; without
 // a header where it has not. Few are read at once.
 func (h *Hall) archive(code string, match int) (header record.Header, moves []json.RawMessage, err error) {

@@ -121,3 +121,15 @@ func (h *Hall) Remembers(person, code string) bool {
 	_, err := h.store.Get(h.ctx, seatFact(person, code))
 	return err == nil
 }
+
+// dropFact removes a fact, if there is one.
+func (h *Hall) dropFact(key string) error {
+	fact, err := h.store.Get(h.ctx, key)
+	if err == nil {
+		err = h.store.Delete(h.ctx, key, fact.Revision)
+	}
+	if errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	return err
+}

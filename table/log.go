@@ -2,8 +2,6 @@ package table
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"log/slog"
 	"time"
 
@@ -61,55 +59,6 @@ func (s *state) follow(l *line) error {
 	_, err := s.apply(&l.entry)
 	s.end = l.at
 	return err
-}
-
-// errNoLog says that a table has no log, or not all of it yet: there is no such
-// table, unless a rewriting waits.
-var errNoLog = errors.New("table: no log")
-
-// errNoEntry says that a log holds what this program cannot have written.
-var errNoEntry = errors.New("table: an entry that does not follow")
-
-// errAt names the entry that does not follow.
-func errAt(code string, l *line, why error) error {
-	return fmt.Errorf("%w: entry %d of table %s: %v", errNoEntry, l.at.Seq, code, why)
-}
-
-// unplayable says why a log could not be played.
-func (h *Hall) unplayable(code string, err error) *game.Error {
-	var corrupt *store.Corrupt
-	switch {
-	case errors.Is(err, errNoLog):
-		return ErrNoTable()
-	case errors.As(err, &corrupt), errors.Is(err, errNoEntry), errors.Is(err, errNoRewriting):
-		h.log.Error("a table cannot be played", "table", code, "error", err)
-		return errCorrupt()
-	}
-	h.log.Error("a table could not be read", "table", code, "error", err)
-	return errStore()
-}
-
-// unplayable says why the table's log could not be played, and remembers damage.
-func (t *Table) unplayable(err error) *game.Error {
-	refused := t.hall.unplayable(t.code, err)
-	if refused.Code == "corrupt" {
-		t.damaged = refused
-		t.hall.noteDamage(t.code)
-	}
-	return refused
-}
-
-// noteDamage writes down when a table was first found to be damaged, for whoever
-// looks after the house.
-func (h *Hall) noteDamage(code string) {
-	open, revision, err := h.openFact(code)
-	if err == nil && open.Damaged == 0 {
-		open.Damaged = h.clock.Now().UnixMilli()
-		_, err = h.store.Put(h.ctx, factName(code), encode(open), revision)
-	}
-	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		h.log.Warn("that a table is damaged could not be kept", "table", code, "error", err)
-	}
 }
 
 // commit carries entries out and keeps them: all up to the first that is

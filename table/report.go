@@ -175,7 +175,7 @@ func (h *Hall) plays(code string) bool { return Plays(h.About(code, "")) }
 // Plays says whether a table is, or may be, in the middle of a match.
 func Plays(sum Summary, refused *game.Error) bool {
 	if refused != nil {
-		return refused.Code != "no_table" && refused.Code != "corrupt"
+		return !isMissing(refused) && !isDamage(refused)
 	}
 	return sum.Phase == phasePlay
 }
@@ -212,7 +212,7 @@ func (h *Hall) reportsOf(code, person string) ([]Report, error) {
 func (h *Hall) dropReportsOf(code, person string) error {
 	made, err := h.reportsOf(code, person)
 	for _, r := range made {
-		err = errors.Join(err, h.unfact(r.Key))
+		err = errors.Join(err, h.dropFact(r.Key))
 	}
 	return err
 }

@@ -64,7 +64,7 @@ func (h *Hall) resume(code string) {
 		t.after(nil)
 		return nil
 	})
-	if err != nil && err.Code != "no_table" {
+	if err != nil && !isMissing(err) {
 		h.log.Error("a table does not resume", "table", code, "code", err.Code)
 	}
 }

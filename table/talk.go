@@ -187,3 +187,20 @@ func (t *Table) tellOldTalk(l *Link) {
 		}
 	}
 }
+
+// eachSaid goes through a table's whole talk.
+func (t *Table) eachSaid(each func(said *spoken, text []byte) error) error {
+	for line, err := range t.hall.store.Read(t.hall.ctx, talkName(t.code), start) {
+		var said spoken
+		if err == nil {
+			err = json.Unmarshal(line.Data, &said)
+		}
+		if err == nil {
+			err = each(&said, line.Data)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
