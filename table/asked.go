@@ -19,10 +19,15 @@ func (s *state) legal(viewer game.Viewer) []json.RawMessage {
 	return s.play.Legal(int(viewer))
 }
 
+// seesAsked says whether a viewer may know whom the match waits for.
+func seesAsked(viewer game.Viewer, w game.Waiting) bool {
+	return viewer == game.Narrator || w.Clock == nil || w.Clock.Public
+}
+
 // askedFor gives whom the match waits for, as far as a viewer may know.
 func (s *state) askedFor(viewer game.Viewer, w game.Waiting) []int {
 	switch {
-	case s.open(viewer, w):
+	case seesAsked(viewer, w):
 		return w.Seats
 	case slices.Contains(w.Seats, int(viewer)) && !s.inPerson():
 		return []int{int(viewer)}
@@ -59,7 +64,7 @@ func (s *state) clockFor(viewer game.Viewer, asked bool) (Deadline, bool) {
 	switch {
 	case s.clock.name == "":
 		return Deadline{}, false
-	case asked || s.open(viewer, s.awaited()):
+	case asked || seesAsked(viewer, s.awaited()):
 		return s.deadline(), true
 	}
 	return s.nightDeadline()

@@ -22,7 +22,7 @@ func (t *Table) plan() {
 		t.stop = nil
 	}
 	t.recordStanding()
-	if t.state == nil && !t.failing {
+	if t.state == nil && !t.failing() {
 		return
 	}
 	if due, ok := t.due(); ok {
@@ -38,8 +38,8 @@ func (t *Table) plan() {
 
 // due says when the table has to act by itself, in Unix milliseconds.
 func (t *Table) due() (at int64, ok bool) {
-	if t.failing {
-		return t.retryAt, true
+	if t.failing() {
+		return t.outage.retryAt, true
 	}
 	vacant, waits := t.vacantAt()
 	if !t.playing() {
@@ -61,7 +61,7 @@ func (t *Table) due() (at int64, ok bool) {
 }
 
 func (t *Table) playing() bool {
-	return t.state.phase == phasePlay && t.state.paused == "" && !t.failing
+	return t.state.phase == phasePlay && t.state.paused == "" && !t.failing()
 }
 
 // botAsked gives the first seat that the match waits for and a bot plays, or -1.
@@ -95,7 +95,7 @@ func (t *Table) botDue() int64 {
 // tick does what is due.
 func (t *Table) tick() {
 	t.stop = nil
-	if t.failing {
+	if t.failing() {
 		t.retry()
 		return
 	}
@@ -176,7 +176,7 @@ func (s *state) deserted() bool {
 
 // dozeOff drops the state of a quiet table; its timer and its sockets stay.
 func (t *Table) dozeOff() {
-	if t.failing || t.hall.clock.Now().Sub(t.used) < t.hall.doze {
+	if t.failing() || t.hall.clock.Now().Sub(t.used) < t.hall.doze {
 		return
 	}
 	if t.state != nil {

@@ -19,8 +19,8 @@ import (
 // Config is what a hall needs of the house.
 type Config struct {
 	Store store.Store
-	Clock Clock
-	Log   *slog.Logger
+	Clock Clock        // the one on the wall where nil
+	Log   *slog.Logger // nothing is logged where nil
 	// Random fills bytes with secrets; crypto/rand's where nil.
 	Random func([]byte)
 	// BotPace stretches or shrinks how long bots take: 1 is human.
@@ -93,28 +93,34 @@ const mostReaders = 2
 
 // NewHall makes a hall. Start wakes the tables that were open.
 func NewHall(c Config) *Hall {
+	c.complete()
 	ctx, cancel := context.WithCancel(context.Background())
 	h := &Hall{
-		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze, retention: c.Retention, hasty: c.Hasty, tidy: c.Tidy, ownership: c.Ownership,
-		metrics: counter{c.Metrics}, ctx: ctx, cancel: cancel, tables: map[string]*Table{}, crew: newCrew(),
-		readers: make(chan struct{}, mostReaders), reporters: map[string]*rate.Limiter{},
-	}
-	if h.clock == nil {
-		h.clock = Wall{}
-	}
-	if h.log == nil {
-		h.log = slog.New(slog.DiscardHandler)
-	}
-	if h.random == nil {
-		h.random = func(b []byte) { _, _ = rand.Read(b) } // never fails
-	}
-	if h.doze == 0 {
-		h.doze = DefaultDoze
+		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze,
+		retention: c.Retention, hasty: c.Hasty, metrics: counter{c.Metrics}, tidy: c.Tidy, ownership: c.Ownership,
+		crew: newCrew(), readers: make(chan struct{}, mostReaders), ctx: ctx, cancel: cancel,
+		tables: map[string]*Table{}, reporters: map[string]*rate.Limiter{},
 	}
 	if c.Metrics != nil {
 		c.Metrics.Watch(h.Standing)
 	}
 	return h
+}
+
+// complete puts what is usual where nothing was said.
+func (c *Config) complete() {
+	if c.Clock == nil {
+		c.Clock = Wall{}
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Random == nil {
+		c.Random = func(b []byte) { _, _ = rand.Read(b) } // never fails
+	}
+	if c.Doze == 0 {
+		c.Doze = DefaultDoze
+	}
 }
 
 // counter passes on to Metrics, if there are any.

@@ -10,7 +10,7 @@ import (
 // Who has a place already keeps it.
 func (h *Hall) Join(code, person, name string, watch bool, wanted *int) (seat *int, refused *game.Error) {
 	refused = h.at(code, func(t *Table) *game.Error {
-		if t.failing {
+		if t.failing() {
 			return errStore()
 		}
 		if i := t.state.seatOf(person); i >= 0 {

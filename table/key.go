@@ -76,7 +76,7 @@ func (h *Hall) Claim(code, person string, seat int, key string) *game.Error {
 	return h.at(code, func(t *Table) *game.Error {
 		s := t.state
 		switch {
-		case t.failing:
+		case t.failing():
 			return errStore()
 		case !s.keyed() || seat < 0 || seat >= len(s.seats) || !hmac.Equal([]byte(s.key(seat)), []byte(key)):
 			return ErrNoTable()

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"log/slog"
-	"time"
 
 	"omerta/game"
 	"omerta/store"
@@ -123,43 +122,4 @@ func (t *Table) logKept(entries []entry, end store.Position) {
 	for i := range entries {
 		t.hall.log.Debug("kept", "table", t.code, "entry", end.Seq-uint64(len(entries)-1-i), "id", entries[i].ID)
 	}
-}
-
-// lost is what a table does when the store did not take what it wrote: forget
-// what may not be durable, say so, and try until the store does again.
-func (t *Table) lost(err error) {
-	t.hall.log.Error("the store did not keep a table's entries", "table", t.code, "error", err)
-	now := t.hall.clock.Now().UnixMilli()
-	t.drop()
-	if !t.failing {
-		t.failing, t.since, t.retries = true, now, 0
-	}
-	t.retryLater()
-	t.wake() // if the log can be read, people are shown where they stand
-}
-
-// retryLater sets when the store is tried again.
-func (t *Table) retryLater() { t.retryAt = t.now() + t.retryAfter().Milliseconds() }
-
-// retryAfter grows from a tenth of a second to five.
-func (t *Table) retryAfter() time.Duration {
-	return min(100*time.Millisecond<<min(t.retries, 6), 5*time.Second)
-}
-
-// retry reads the table back and writes that its clock goes on with what it
-// had left. When that is kept, so is the next move.
-func (t *Table) retry() {
-	t.retries++
-	t.retryLater()
-	t.drop()
-	if t.wake() == nil {
-		left := max(0, t.state.clock.remaining(max(t.since, t.state.now)))
-		if _, refused := t.commit(entry{Do: saysHeld, Left: left}); refused == nil {
-			t.failing = false
-			t.changed()
-			t.after(nil)
-			return
-		}
-	}
-	t.plan()
 }

@@ -36,7 +36,7 @@ func (t *Table) try(l *Link, c Command) *game.Error {
 	case DoCheck:
 		return t.check(l, c)
 	}
-	if t.failing {
+	if t.failing() {
 		return errStore()
 	}
 	if l.person != "" && t.state.seen.has(l.person, c.ID) {

@@ -92,7 +92,7 @@ func (t *Table) stillOwned() *game.Error {
 func (t *Table) letGo() {
 	t.hall.log.Info("a table is let go", "table", t.code, "sockets", len(t.links))
 	t.drop()
-	t.failing, t.taken = false, false
+	t.outage, t.taken = nil, false
 	if t.stop != nil {
 		t.stop()
 		t.stop = nil

@@ -94,7 +94,7 @@ func (t *Table) removed(err error, why *game.Error) *game.Error {
 	if err != nil {
 		return t.hall.storeFailed(err)
 	}
-	t.failing, t.damaged = false, nil
+	t.outage, t.damaged = nil, nil
 	t.stand.phase.Store(0)
 	t.stand.since.Store(0)
 	t.plan()

@@ -63,7 +63,7 @@ func (t *Table) frame(viewer game.Viewer, events []game.Event, shared *views) *f
 	s := t.state
 	f := &frame{table: t.encodedInfo(), you: t.encodedYou(viewer)}
 	if s.play != nil {
-		f.view, f.own = shared.append(make([]byte, 0, t.size+t.size/4+128), viewer)
+		f.view, f.own = shared.append(make([]byte, 0, t.texts.size+t.texts.size/4+128), viewer)
 		f.own = s.appendAsked(f.own, viewer, shared)
 	}
 	if viewer == game.Narrator {
@@ -72,7 +72,7 @@ func (t *Table) frame(viewer game.Viewer, events []game.Event, shared *views) *f
 	f.events = appendEvents(events, s.eventsOf(viewer))
 	f.look = s.look.events(viewer)
 	f.sum()
-	t.size = len(f.own)
+	t.texts.size = len(f.own)
 	return f
 }
 
@@ -97,11 +97,6 @@ func appendEvents(events []game.Event, viewer game.Viewer) []byte {
 	return list
 }
 
-// open says whether a viewer may know whom the match waits for.
-func (s *state) open(viewer game.Viewer, w game.Waiting) bool {
-	return viewer == game.Narrator || w.Clock == nil || w.Clock.Public
-}
-
 // appendList adds raw values as a list, or nothing where there are none.
 func appendList(body []byte, open string, values []json.RawMessage) []byte {
 	if len(values) == 0 {
@@ -117,23 +112,29 @@ func appendList(body []byte, open string, values []json.RawMessage) []byte {
 	return append(body, ']')
 }
 
-// encodedInfo is `"table":` and info in JSON, encoded anew when it changed.
-func (t *Table) encodedInfo() []byte {
-	if t.infoText == nil {
-		t.infoText = append([]byte(`"table":`), encode(t.info())...)
-	}
-	return t.infoText
+// texts is what a table last encoded of itself, until something of it changes.
+type texts struct {
+	info []byte                 // `"table":` and Info
+	yous map[game.Viewer][]byte // `,"you":` and You, by viewer
+	size int                    // of the last view, in bytes: the next is about as long
 }
 
-// encodedYou is `,"you":` and a viewer in JSON: it changes only with info.
-func (t *Table) encodedYou(viewer game.Viewer) []byte {
-	if t.youTexts == nil {
-		t.youTexts = map[game.Viewer][]byte{}
+func (t *Table) encodedInfo() []byte {
+	if t.texts.info == nil {
+		t.texts.info = append([]byte(`"table":`), encode(t.info())...)
 	}
-	text := t.youTexts[viewer]
+	return t.texts.info
+}
+
+// encodedYou changes only with info.
+func (t *Table) encodedYou(viewer game.Viewer) []byte {
+	if t.texts.yous == nil {
+		t.texts.yous = map[game.Viewer][]byte{}
+	}
+	text := t.texts.yous[viewer]
 	if text == nil {
 		text = append([]byte(`,"you":`), encode(t.you(viewer))...)
-		t.youTexts[viewer] = text
+		t.texts.yous[viewer] = text
 	}
 	return text
 }
@@ -146,7 +147,7 @@ func (t *Table) info() Info {
 		Locked: s.locked, Paused: s.paused, Options: s.rules(), Confirmed: s.confirmed, Seats: t.seatInfo(),
 		Commitment: hexBlock(s.commitment()), Watching: t.watching(), Narrator: s.nameOf(s.narrator), NarratorAway: t.absence.since,
 	}
-	if t.failing {
+	if t.failing() {
 		i.Paused = pausedStore
 	}
 	if h := s.seatOf(s.host); h >= 0 {
@@ -163,15 +164,21 @@ func (t *Table) info() Info {
 	return i
 }
 
+// tried is what came of trying the house rules last.
+type tried struct {
+	rules   string // with all that they were tried for
+	refused *game.Error
+}
+
 // lacking says why these house rules could not start, and asks the game only
 // when they have changed.
 func (t *Table) lacking() *game.Error {
 	s := t.state
-	asked := fmt.Sprintf("%s %s %d %v", s.options, s.mode, len(s.seats), s.confirmed)
-	if t.trialOf != asked {
-		t.trialOf, t.refused = asked, s.lacks(s.options, s.confirmed)
+	rules := fmt.Sprintf("%s %s %d %v", s.options, s.mode, len(s.seats), s.confirmed)
+	if t.tried.rules != rules {
+		t.tried = tried{rules, s.lacks(s.options, s.confirmed)}
 	}
-	return t.refused
+	return t.tried.refused
 }
 
 func (t *Table) seatInfo() []SeatInfo {

@@ -56,7 +56,7 @@ func (t *Table) recordStanding() {
 		phase = 1
 	case s.phase == phaseOver:
 		phase = 4
-	case s.paused != "" || t.failing:
+	case s.paused != "" || t.failing():
 		phase = 3
 	default:
 		phase = 2

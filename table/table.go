@@ -18,9 +18,6 @@ import (
 	"omerta/game"
 )
 
-// mailbox is how many jobs may wait at one table; more are refused as busy.
-const mailbox = 64
-
 // Table is one live table. Jobs are done one at a time, by a goroutine that
 // lives only while there are any: a quiet table costs no goroutine, and after
 // a while no state either, since the log has it all.
@@ -28,6 +25,7 @@ type Table struct {
 	hall *Hall
 	code string
 
+	// The mailbox.
 	mu      sync.Mutex
 	jobs    []job
 	running bool
@@ -37,95 +35,26 @@ type Table struct {
 	reached atomic.Int64 // how far the table's time has come; written by the running job alone
 
 	// Only the running job touches what follows.
-	state       *state // nil while asleep
+	state   *state      // nil while asleep
+	damaged *game.Error // why the log cannot be played; nil for a sound table
+	used    time.Time   // when a job last needed the state
+	taken   bool        // this node has made the table its own, and spared its clock
+	outage  *outage     // of the store; nil while it takes what the table writes
+	faults  int         // since something was last kept
+	stop    func()      // the timer's
+
 	links       []*Link
-	size        int                    // of the last view encoded, in bytes
-	infoText    []byte                 // Info as last encoded; nil when it must be encoded anew
-	youTexts    map[game.Viewer][]byte // and You, by viewer
-	woken       []*Link                // those to be woken when the job is done
-	trialOf     string                 // the house rules that were last tried, and
-	refused     *game.Error
-	failing     bool  // the store does not take what the table writes
-	since       int64 // when failing began
-	retries     int
-	retryAt     int64     // whoever comes and goes meanwhile
-	stop        func()    // the timer's
-	used        time.Time // when a job last needed the state
-	balked      balk
-	faults      int     // since something was last kept
-	interjected string  // the clock of the speech about which the bots have been asked
-	speech      *speech // that a bot is making; nil for none
-	talk        talk
-	pace        paces // of what people do beside moves and talk
+	woken       []*Link // those to be woken when the job is done
+	lastCompany int64   // when somebody last had a socket here, as far as this node knows
 	absence     absence
-	taken       bool        // this node has made the table its own, and spared its clock
-	lastCompany int64       // when somebody last had a socket here, as far as this node knows
-	damaged     *game.Error // why the log cannot be played; nil for a sound table
-}
+	texts       texts
+	tried       tried
 
-// job is one thing to be done at the table.
-type job func()
-
-// crowded says that half of the mailbox is full: the other half is for those
-// who play, however many ask what stands here.
-func (t *Table) crowded() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return len(t.jobs) >= mailbox/2
-}
-
-// post hands a job in, or says that the mailbox is full. What the house itself
-// must do is urgent and always gets in.
-func (t *Table) post(j job, urgent bool) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.orphan || !urgent && len(t.jobs) >= mailbox {
-		return false
-	}
-	t.jobs = append(t.jobs, j)
-	if !t.running {
-		if !t.hall.begin() {
-			t.jobs = t.jobs[:len(t.jobs)-1]
-			return false
-		}
-		t.running = true
-		t.hall.crew.do(t.run)
-	}
-	return true
-}
-
-func (t *Table) forgotten() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.orphan
-}
-
-func (t *Table) run() {
-	defer t.hall.done()
-	for {
-		t.mu.Lock()
-		if len(t.jobs) == 0 {
-			t.jobs, t.running = nil, false
-			t.mu.Unlock()
-			return
-		}
-		j := t.jobs[0]
-		t.jobs = t.jobs[1:]
-		t.mu.Unlock()
-		t.do(j)
-	}
-}
-
-// do does one job. A fault in it costs the table its state, which the log
-// gives again, and nothing else.
-func (t *Table) do(j job) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			t.fault(fault)
-		}
-		t.wakeLinks()
-	}()
-	j()
+	talk        talk
+	pace        paces   // of what people do beside moves and talk
+	balked      balk    // the last move of a bot's that was refused
+	speech      *speech // that a bot is making; nil for none
+	interjected string  // the clock of the speech about which the bots have been asked
 }
 
 // send puts a frame into a link's outbox.
@@ -175,7 +104,7 @@ func (t *Table) wake() *game.Error {
 }
 
 // changed notes that something other than the match did.
-func (t *Table) changed() { t.infoText, t.youTexts = nil, nil }
+func (t *Table) changed() { t.texts.info, t.texts.yous = nil, nil }
 
 // now is the table's time: the clock's, but never before its last entry's, nor
 // before what a timer has waited for. So a table goes on where the machine's
