@@ -123,10 +123,7 @@ func (t *Table) playChosen(seat int, chosen json.RawMessage) {
 
 // playForBot plays the move that a bot chose, and says whether it was accepted.
 func (t *Table) playForBot(seat int, chosen json.RawMessage) bool {
-	move, refused := withSeat(chosen, itoa(seat))
-	if refused == nil {
-		refused = t.step(t.state.entering(entry{By: byBot, Seat: &seat, Move: move}))
-	}
+	refused := t.step(t.state.entering(entry{By: byBot, Seat: &seat, Move: seated(chosen, seat)}))
 	if refused != nil {
 		t.hall.log.Error("a bot's move was refused", "table", t.code, "code", refused.Code)
 	}

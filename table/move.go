@@ -56,21 +56,16 @@ func (t *Table) check(l *Link, c Command) *game.Error {
 // moveOf gives the seat that a command moves for, and the move as records have
 // it.
 func (t *Table) moveOf(l *Link, c Command) (seat int, move json.RawMessage, refused *game.Error) {
-	offered := t.state.offers(t.state.viewer(l.person), c.Move)
-	if !offered {
-		if refused := t.claims(l, &c); refused != nil {
+	viewer := t.state.viewer(l.person)
+	if !t.state.offers(viewer, c.Move) {
+		if c.Move, c.Seat, refused = written(c, viewer); refused != nil {
 			return 0, nil, refused
 		}
 	}
-	seat, written, refused := t.mover(l, c)
-	if refused != nil {
+	if seat, refused = t.mover(viewer, c.Seat); refused != nil {
 		return 0, nil, refused
 	}
-	if offered {
-		return seat, slices.Concat([]byte(`{"seat":`), []byte(written), []byte(`,`), c.Move[1:]), nil
-	}
-	move, refused = withSeat(c.Move, written)
-	return seat, move, refused
+	return seat, seated(c.Move, seat), nil
 }
 
 // offers says whether a move is, byte for byte, one of those that its seat was
@@ -82,92 +77,79 @@ func (s *state) offers(viewer game.Viewer, move json.RawMessage) bool {
 	return slices.ContainsFunc(s.play.Legal(int(viewer)), func(m json.RawMessage) bool { return bytes.Equal(m, move) })
 }
 
-// mover says who a move is by and for: the seat as records write it.
-func (t *Table) mover(l *Link, c Command) (seat int, written string, refused *game.Error) {
-	s := t.state
-	if s.play == nil || s.phase == phaseLobby {
-		return 0, "", errNotPlaying()
-	}
-	if s.viewer(l.person) == game.Narrator {
-		if c.Seat == nil {
-			return int(game.Narrator), narratorSeat, nil
-		}
-		if *c.Seat < 0 || *c.Seat >= len(s.seats) {
-			return 0, "", errNoSeat()
-		}
-		return *c.Seat, itoa(*c.Seat), nil
-	}
-	if seat = s.seatOf(l.person); seat < 0 {
-		return 0, "", errNotSeated()
-	}
-	if s.inPerson() {
-		return 0, "", errInPerson()
-	}
-	return seat, itoa(seat), nil
-}
-
-// claims looks at what a move says of its maker: a narrator's may say its seat,
-// a player's neither that nor who enters it.
-func (t *Table) claims(l *Link, c *Command) *game.Error {
-	if t.state.viewer(l.person) == game.Narrator {
-		return asNarrator(c)
-	}
-	return byWhom(c.Move)
-}
-
-// byWhom refuses a player's move that claims to be entered by another.
-func byWhom(move json.RawMessage) *game.Error {
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(move, &fields) != nil {
-		return Malformed("move must be an object")
-	}
-	if _, given := fields["by"]; given {
-		return Malformed("move must not say who enters it")
-	}
-	return nil
-}
-
-// asNarrator takes the seat out of a narrator's move, where it came with it as
-// in the list of legal ones, and says whose move it is.
-func asNarrator(c *Command) *game.Error {
+// written gives a move as a client wrote it without its seat, in one line, and
+// the seat that a narrator means. A player's says neither its seat nor who
+// enters it; a narrator's may, as in the list of legal ones.
+func written(c Command, by game.Viewer) (move json.RawMessage, seat *int, refused *game.Error) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(c.Move, &fields) != nil || fields == nil {
-		return Malformed("move must be an object")
+		return nil, nil, Malformed("move must be an object")
 	}
-	seat, given := fields["seat"]
-	delete(fields, "seat")
-	delete(fields, "by") // the table says who enters a move
-	c.Move = encode(fields)
-	if !given || bytes.Equal(seat, []byte(narratorSeat)) {
-		return nil
+	named, names := fields["seat"]
+	_, claims := fields["by"]
+	switch {
+	case by == game.Narrator:
+		delete(fields, "seat")
+		delete(fields, "by") // the table says who enters a move
+		seat, refused = seatNamed(named, c.Seat)
+		return encode(fields), seat, refused
+	case claims:
+		return nil, nil, Malformed("move must not say who enters it")
+	case names:
+		return nil, nil, Malformed("move must not say its seat")
 	}
-	c.Seat = new(int)
-	if json.Unmarshal(seat, c.Seat) != nil {
-		return Malformed("seat must be a number or \"narrator\"")
-	}
-	return nil
+	return encode(c.Move), nil, nil
 }
 
-// withSeat gives a move its seat and the form that records have: one line, the
-// seat first.
-func withSeat(move json.RawMessage, seat string) (json.RawMessage, *game.Error) {
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(move, &fields) != nil || fields == nil {
-		return nil, Malformed("move must be an object")
+// seatNamed reads the seat in a narrator's move; where it names none, or the
+// narrator's own, the command's own counts.
+func seatNamed(text json.RawMessage, commanded *int) (*int, *game.Error) {
+	if text == nil || string(text) == narratorSeat {
+		return commanded, nil
 	}
-	if _, given := fields["seat"]; given {
-		return nil, Malformed("move must not say its seat")
+	seat := new(int)
+	if json.Unmarshal(text, seat) != nil {
+		return nil, Malformed("seat must be a number or \"narrator\"")
 	}
-	whole := append([]byte(`{"seat":`), seat...)
-	if len(fields) > 0 {
+	return seat, nil
+}
+
+// mover says for which seat a viewer moves: a narrator for the one that is
+// meant, or for none.
+func (t *Table) mover(viewer game.Viewer, meant *int) (int, *game.Error) {
+	s := t.state
+	switch {
+	case s.play == nil || s.phase == phaseLobby:
+		return 0, errNotPlaying()
+	case viewer == game.Narrator && meant == nil:
+		return int(game.Narrator), nil
+	case viewer == game.Narrator:
+		_, refused := t.meant(meant)
+		return *meant, refused
+	case viewer < 0:
+		return 0, errNotSeated()
+	case s.inPerson():
+		return 0, errInPerson()
+	}
+	return int(viewer), nil
+}
+
+const narratorSeat = `"narrator"`
+
+// seated gives a move, an object in one line, its seat, which stands first in
+// records.
+func seated(move json.RawMessage, seat int) json.RawMessage {
+	whole := append(make([]byte, 0, len(move)+20), `{"seat":`...)
+	if seat == int(game.Narrator) {
+		whole = append(whole, narratorSeat...)
+	} else {
+		whole = strconv.AppendInt(whole, int64(seat), 10)
+	}
+	if len(move) > len(`{}`) {
 		whole = append(whole, ',')
 	}
-	compact, err := json.Marshal(move) // compacts and checks
-	if err != nil {
-		return nil, Malformed("move must be an object")
-	}
-	return append(whole, compact[1:]...), nil
+	return append(whole, bytes.TrimPrefix(move, []byte(`{`))...)
 }
 
-// itoa writes a seat as records do.
-func itoa(seat int) string { return strconv.Itoa(seat) }
+// itoa writes a seat, or another small number.
+func itoa(n int) string { return strconv.Itoa(n) }

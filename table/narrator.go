@@ -8,8 +8,6 @@ import (
 	"omerta/table/letters"
 )
 
-const narratorSeat = `"narrator"`
-
 // mostPast is how many moves a narrator is shown that an undo would take back.
 const mostPast = 50
 
@@ -78,17 +76,15 @@ func (s *state) endNarration() {
 // then the narrator's own; each whole, as records write it.
 func (s *state) narratorMoves() []json.RawMessage {
 	var moves []json.RawMessage
+	list := func(seat int) {
+		for _, move := range s.play.Legal(seat) {
+			moves = append(moves, seated(move, seat))
+		}
+	}
 	for seat := range s.seats {
-		moves = appendSeated(moves, s.play.Legal(seat), itoa(seat))
+		list(seat)
 	}
-	return appendSeated(moves, s.play.Legal(int(game.Narrator)), narratorSeat)
-}
-
-func appendSeated(moves, legal []json.RawMessage, seat string) []json.RawMessage {
-	for _, move := range legal {
-		whole := append(append([]byte(`{"seat":`), seat...), ',')
-		moves = append(moves, append(whole, move[1:]...))
-	}
+	list(int(game.Narrator))
 	return moves
 }
 

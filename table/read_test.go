@@ -117,7 +117,7 @@ func writeLog(t testing.TB, kept store.Log, code, options string, moves int, see
 			keep(entry{Do: saysRematch, Secret: hall.secret(), ID: fmt.Sprint("r", n), By: "p0"})
 			keep(entry{Do: saysStarted, Order: []int{0, 1, 2, 3}, By: "p0"})
 		}
-		keep(anyMove(t, s, chance, n))
+		keep(anyMove(s, chance, n))
 		if chance.IntN(20) == 0 && s.phase == phasePlay {
 			for _, e := range aside(chance.IntN(3)) {
 				keep(e)
@@ -128,16 +128,13 @@ func writeLog(t testing.TB, kept store.Log, code, options string, moves int, see
 }
 
 // anyMove is a legal move of the seat that is asked, or its clock's.
-func anyMove(t testing.TB, s *state, chance *rand.Rand, n int) entry {
+func anyMove(s *state, chance *rand.Rand, n int) entry {
 	seat := s.play.Waiting().Seats[0]
 	if chance.IntN(10) == 0 {
 		return entry{Do: saysMove, By: byClock, Move: s.play.Waiting().Clock.Move}
 	}
 	legal := slices.DeleteFunc(s.play.Legal(seat), func(m json.RawMessage) bool { return bytes.Contains(m, []byte("resign")) })
-	move, refused := withSeat(legal[chance.IntN(len(legal))], itoa(seat))
-	if refused != nil {
-		t.Error(refused)
-	}
+	move := seated(legal[chance.IntN(len(legal))], seat)
 	by := s.seats[seat].person
 	if by == "" {
 		by = byBot
