@@ -100,7 +100,7 @@ FUZZ ?= 10000000x
 
 fuzz: ui/build/index.html ## ten million executions of each fuzz target (FUZZ=60s for a look)
 	@for target in ./game/lafamilia:FuzzMoves ./game/godfather:FuzzMoves ./record:FuzzRead ./web:FuzzFrames ./web:FuzzHTTP; do \
-		$(GO) test -pgo=off -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZ) $${target%:*} || exit 1; \
+		$(GO) test -pgo=off -run '^$$' -fuzz "^$${target#*:}$$" -fuzztime $(FUZZ) -fuzzminimizetime 10x $${target%:*} || exit 1; \
 	done
 
 release: ui/build/index.html ## dist/: linux, darwin and windows, amd64 and arm64

@@ -87,6 +87,9 @@ func commands(tb testing.TB, hall *table.Hall, code, person string, frames ...st
 	return answers
 }
 
+// unanswered is how long a frame that nothing comes back for is waited on.
+const unanswered = 20 * time.Second
+
 // await takes frames until an answer comes, or the last.
 func await(tb testing.TB, link table.Place, woken <-chan struct{}) (answer table.Answer, last bool) {
 	for {
@@ -96,7 +99,11 @@ func await(tb testing.TB, link table.Place, woken <-chan struct{}) (answer table
 			return answer, true
 		case !more:
 			if link.Rest() {
-				<-woken
+				select {
+				case <-woken:
+				case <-time.After(unanswered):
+					tb.Fatal("a frame is not answered")
+				}
 			}
 			continue
 		case !json.Valid(text):
