@@ -214,6 +214,26 @@ func TestGF63_WhateverIsDeclaredAnUntouchedTableComesToAnEnd(t *testing.T) {
 	}
 }
 
+// Whoever comes back in the first step of the night after it has chosen, and a choice
+// that was taken is carried out.
+func TestGF63_AChoiceInTheLastMomentKeepsTheTable(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.gathered(quick)
+		e.untilStep(2, "mafia")
+		leader := e.askedSeat()
+		e.do(leader, move(string(plain(e.guest[leader], nil))))
+		e.untilStep(2, "matador")
+		e.untilStep(3, "mafia")
+		if tv := e.guest["tv"]; tv.state.Table.Phase != "play" {
+			t.Fatalf("the table is %s", tv.state.Table.Phase)
+		}
+		e.wait(time.Hour)
+		if tv := e.guest["tv"]; tv.state.Table.Phase != "over" {
+			t.Errorf("after an hour of silence the table is %s", tv.state.Table.Phase)
+		}
+	})
+}
+
 func TestGF63_OneHandInAWholeDayKeepsTheTable(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.gathered(quick)
