@@ -97,7 +97,7 @@ func (h *Hall) Record(code string, match int) (record.Header, []json.RawMessage,
 }
 
 // Replay plays a finished match again; any node does.
-func (h *Hall) Replay(code string, match int) ([]table.Frame, *game.Error) {
+func (h *Hall) Replay(code string, match int) ([]table.ReplayStep, *game.Error) {
 	return h.own.Replay(code, match)
 }
 

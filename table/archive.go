@@ -89,16 +89,16 @@ func (s *state) header() record.Header {
 	return h
 }
 
-// Frame is one step of a replay: a move, what came of it, and how the match
+// ReplayStep is one step of a replay: a move, what came of it, and how the match
 // stood then, for those who may see all.
-type Frame struct {
-	Move   json.RawMessage   `json:"move" doc:"null in the first frame, which shows the deal"`
+type ReplayStep struct {
+	Move   json.RawMessage   `json:"move" doc:"null in the first step, which shows the deal"`
 	Events []json.RawMessage `json:"events"`
 	View   json.RawMessage   `json:"view"`
 }
 
 // Replay plays a finished match again, step by step.
-func (h *Hall) Replay(code string, match int) ([]Frame, *game.Error) {
+func (h *Hall) Replay(code string, match int) ([]ReplayStep, *game.Error) {
 	header, moves, refused := h.Record(code, match)
 	if refused != nil {
 		return nil, refused
@@ -107,15 +107,15 @@ func (h *Hall) Replay(code string, match int) ([]Frame, *game.Error) {
 	if err != nil {
 		return nil, refusal(err)
 	}
-	frames := []Frame{{Events: []json.RawMessage{}, View: encode(played.View(game.All))}}
+	steps := []ReplayStep{{Events: []json.RawMessage{}, View: encode(played.View(game.All))}}
 	for _, move := range moves {
 		events, err := played.Play(move)
 		if err != nil {
 			return nil, refusal(err)
 		}
-		frames = append(frames, Frame{move, seenBy(events, game.All), encode(played.View(game.All))})
+		steps = append(steps, ReplayStep{move, seenBy(events, game.All), encode(played.View(game.All))})
 	}
-	return slices.Clip(frames), nil
+	return slices.Clip(steps), nil
 }
 
 // seenBy encodes the events that a viewer learns of.

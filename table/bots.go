@@ -176,16 +176,32 @@ func (a asker) botForAbsent(c Command) ([]entry, *game.Error) {
 	return one(entry{Do: saysAway, Seat: c.Seat}), nil
 }
 
-// botNames are the names that bots sit down with.
-var botNames = []string{
-	"نادر", "شهلا", "بهرام", "پروین", "کیوان", "گلنار", "سهراب", "مهین", "فرخ", "لعیا", "جمشید", "توران", "ایرج",
+// botNames are the names that bots sit down with, Persian ones; who reads English
+// is shown them in Latin letters.
+var botNames = []game.Text{
+	{FA: "نادر", EN: "Nader"},
+	{FA: "شهلا", EN: "Shahla"},
+	{FA: "بهرام", EN: "Bahram"},
+	{FA: "پروین", EN: "Parvin"},
+	{FA: "کیوان", EN: "Keyvan"},
+	{FA: "گلنار", EN: "Golnar"},
+	{FA: "سهراب", EN: "Sohrab"},
+	{FA: "مهین", EN: "Mahin"},
+	{FA: "فرخ", EN: "Farrokh"},
+	{FA: "لعیا", EN: "Laya"},
+	{FA: "جمشید", EN: "Jamshid"},
+	{FA: "توران", EN: "Touran"},
+	{FA: "ایرج", EN: "Iraj"},
 }
+
+// BotNames gives the names of bots.
+func BotNames() []game.Text { return slices.Clone(botNames) }
 
 // botName gives the first name that nobody at the table has.
 func (t *Table) botName() string {
-	i := slices.IndexFunc(botNames, func(name string) bool {
-		_, refused := t.newName(name, "")
+	i := slices.IndexFunc(botNames, func(name game.Text) bool {
+		_, refused := t.newName(name.FA, "")
 		return refused == nil
 	})
-	return botNames[max(i, 0)]
+	return botNames[max(i, 0)].FA
 }

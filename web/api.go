@@ -274,7 +274,7 @@ func (s *Server) leave(ctx context.Context, _ *nothing) (*struct{}, error) {
 
 // Replay is a finished match.
 type Replay struct {
-	Frames []table.Frame `json:"frames"`
+	Steps []table.ReplayStep `json:"frames"`
 }
 
 func (s *Server) replay(ctx context.Context, in *struct {
@@ -284,6 +284,6 @@ func (s *Server) replay(ctx context.Context, in *struct {
 	if err := s.lookBack(visitOf(ctx), in.Code); err != nil {
 		return nil, err
 	}
-	frames, refused := s.Hall.Replay(in.Code, in.Match)
-	return &body[Replay]{Replay{frames}}, orNil(refused)
+	steps, refused := s.Hall.Replay(in.Code, in.Match)
+	return &body[Replay]{Replay{steps}}, orNil(refused)
 }

@@ -35,7 +35,7 @@ type finding interface {
 // archive has the matches that are over (files, api).
 type archive interface {
 	Record(code string, match int) (record.Header, []json.RawMessage, *game.Error)
-	Replay(code string, match int) ([]table.Frame, *game.Error)
+	Replay(code string, match int) ([]table.ReplayStep, *game.Error)
 }
 
 // possession is what tables have of a person, and how they let go of it (personal).

@@ -55,6 +55,7 @@ func newSchemas() huma.Registry {
 	describeGodfather(registry)
 	exact(registry)
 	amendGodfather(registry)
+	registry.Map()["SeatInfo"].Extensions = map[string]any{"x-bots": table.BotNames()} // as pages write them
 	return registry
 }
 

@@ -14,6 +14,7 @@ writeFileSync(new URL('schema.ts', api), head + astToString(await openapiTS(docu
 const { 'x-sides': sides, 'x-mixes': mixes } = document.components.schemas.Role;
 const { 'x-names': cards } = document.components.schemas.LastMove;
 const { 'x-sizes': sizes } = document.components.schemas.Rules;
+const { 'x-bots': bots } = document.components.schemas.SeatInfo;
 const facts = `${head}import type { components } from './schema';
 
 type Wire = components['schemas'];
@@ -29,6 +30,9 @@ export const roleSides: Record<Role, Wire['Side']> = ${JSON.stringify(sides)};
 
 /** What each last-move card is called. */
 export const cardNames: Record<Wire['LastMove'], Wire['Text']> = ${JSON.stringify(cards)};
+
+/** The names that bots sit down with: the Persian one, and how it is written in Latin letters. */
+export const botNames: readonly Wire['Text'][] = ${JSON.stringify(bots)};
 
 /** The roles of a table, by the number of its seats (GF-11). */
 export const mixes: Record<number, Role[]> = ${JSON.stringify(mixes)};

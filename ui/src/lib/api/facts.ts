@@ -33,6 +33,23 @@ export const cardNames: Record<Wire['LastMove'], Wire['Text']> = {
 	swap: { fa: 'تغییر چهره', en: 'Swap' }
 };
 
+/** The names that bots sit down with: the Persian one, and how it is written in Latin letters. */
+export const botNames: readonly Wire['Text'][] = [
+	{ fa: 'نادر', en: 'Nader' },
+	{ fa: 'شهلا', en: 'Shahla' },
+	{ fa: 'بهرام', en: 'Bahram' },
+	{ fa: 'پروین', en: 'Parvin' },
+	{ fa: 'کیوان', en: 'Keyvan' },
+	{ fa: 'گلنار', en: 'Golnar' },
+	{ fa: 'سهراب', en: 'Sohrab' },
+	{ fa: 'مهین', en: 'Mahin' },
+	{ fa: 'فرخ', en: 'Farrokh' },
+	{ fa: 'لعیا', en: 'Laya' },
+	{ fa: 'جمشید', en: 'Jamshid' },
+	{ fa: 'توران', en: 'Touran' },
+	{ fa: 'ایرج', en: 'Iraj' }
+];
+
 /** The roles of a table, by the number of its seats (GF-11). */
 export const mixes: Record<number, Role[]> = {
 	'7': ['godfather', 'matador', 'watson', 'leon', 'kane', 'constantine', 'nostradamus'],

@@ -1,7 +1,7 @@
 import type {
 	Code,
 	Forgotten,
-	Frame,
+	ReplayStep,
 	House,
 	Joined,
 	Joining,
@@ -60,7 +60,7 @@ export const api = {
 	door: (code: string) => call<Summary>('GET', at(code)),
 	join: (code: string, join: Joining) => call<Joined>('POST', `${at(code)}/join`, join),
 	recover: (recovery: string) => call<Me>('POST', '/api/recover', { recovery }),
-	replay: <V, E>(code: string) => call<{ frames: Frame<V, E>[] }>('GET', `${at(code)}/replay`),
+	replay: <V, E>(code: string) => call<{ frames: ReplayStep<V, E>[] }>('GET', `${at(code)}/replay`),
 	record: (code: string) => `${at(code)}/record`,
 	qr: (code: string, address: string) => `${at(code)}/qr.svg?at=${encodeURIComponent(address)}`
 };

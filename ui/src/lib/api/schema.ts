@@ -417,12 +417,6 @@ export interface components {
             /** @description what that means; absent where there are none */
             text?: components["schemas"]["Text"];
         };
-        Frame: {
-            events: unknown[];
-            /** @description null in the first frame, which shows the deal */
-            move: unknown;
-            view: unknown;
-        };
         /** @enum {string} */
         GodfatherDo: "foresee" | "side" | "shoot" | "sense" | "recruit" | "hold" | "block" | "heal" | "fire" | "inquire" | "revive" | "pass" | "done" | "challenge" | "grant" | "nominate" | "vote" | "ask-state" | "no-state" | "card" | "advance" | "undo" | "warn" | "remove" | "close" | "call-off" | "timeout";
         GodfatherEvent: {
@@ -1036,7 +1030,13 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         Replay: {
-            frames: components["schemas"]["Frame"][];
+            frames: components["schemas"]["ReplayStep"][];
+        };
+        ReplayStep: {
+            events: unknown[];
+            /** @description null in the first step, which shows the deal */
+            move: unknown;
+            view: unknown;
         };
         Report: {
             about: components["schemas"]["Party"];

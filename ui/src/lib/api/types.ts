@@ -39,7 +39,7 @@ export type TableInfo = Omit<Wire['Info'], 'options'> & { options: Record<string
 export type State = Omit<Wire['State'], 'table' | 'legal'> & { table: TableInfo; legal?: Move[] };
 
 /** One step of a finished match; move is null in the first, which shows the deal. */
-export interface Frame<V, E> {
+export interface ReplayStep<V, E> {
 	move: (Move & { seat?: number }) | null;
 	events: E[];
 	view: V;

@@ -1,12 +1,9 @@
-// @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { botNames } from '$lib/api/facts';
 import type { State } from '$lib/api/types';
 import { readable, readableState } from './bots';
 
-const source = readFileSync(new URL('../../../../table/bots.go', import.meta.url), 'utf8');
-const list = source.slice(source.indexOf('var botNames'));
-const names = [...list.slice(0, list.indexOf('}\n')).matchAll(/"([^"]+)"/g)].map((found) => found[1]!);
+const names = botNames.map(({ fa }) => fa);
 const bots = names.map((name) => ({ name, kind: 'bot' })) as never[];
 
 describe('the names of bots', () => {

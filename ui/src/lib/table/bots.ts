@@ -1,21 +1,8 @@
+import { botNames } from '$lib/api/facts';
 import type { SeatInfo, State } from '$lib/api/types';
 
 // Bots sit down with Persian names; for those who read English, in Latin letters.
-const latin: Record<string, string> = {
-	نادر: 'Nader',
-	شهلا: 'Shahla',
-	بهرام: 'Bahram',
-	پروین: 'Parvin',
-	کیوان: 'Keyvan',
-	گلنار: 'Golnar',
-	سهراب: 'Sohrab',
-	مهین: 'Mahin',
-	فرخ: 'Farrokh',
-	لعیا: 'Laya',
-	جمشید: 'Jamshid',
-	توران: 'Touran',
-	ایرج: 'Iraj'
-};
+const latin: ReadonlyMap<string, string> = new Map(botNames.map(({ fa, en }) => [fa, en]));
 
 type Named = { name: string };
 
@@ -23,7 +10,7 @@ type Named = { name: string };
 export function readable<T extends Named>(named: T[], seats: SeatInfo[], lang: 'fa' | 'en'): T[] {
 	if (lang === 'fa') return named;
 	return named.map((each, seat) =>
-		seats[seat]?.kind === 'bot' ? { ...each, name: latin[each.name] ?? each.name } : each
+		seats[seat]?.kind === 'bot' ? { ...each, name: latin.get(each.name) ?? each.name } : each
 	);
 }
 

@@ -1,5 +1,5 @@
 /** The ballots of a finished game: each hand as it was raised, and each that took nobody out. */
-import type { Frame } from '$lib/api/types';
+import type { ReplayStep } from '$lib/api/types';
 import { t } from '$lib/i18n/index.svelte';
 import { handsAgainst, type GodfatherEvent, type GodfatherMove, type View } from '../circle';
 import { countOf, countTitle, countTold, standing, type Count } from '../player/ballots';
@@ -38,7 +38,7 @@ function tally(view: Pick<View, 'players' | 'hands'>): string[] {
 const fruitless: readonly Count['follows'][] = ['night', 'tie', 'revote', 'lot'];
 
 /** The ballots that ended without an exit by votes, as they stand after all steps back. */
-export function withoutExit(frames: readonly Frame<View, GodfatherEvent>[]): Count[] {
+export function withoutExit(frames: readonly ReplayStep<View, GodfatherEvent>[]): Count[] {
 	let counts: Count[] = [];
 	frames.forEach((frame, i) => {
 		if (frame.events.some((event) => event.event === 'undo')) counts = standing(counts, frame.view);

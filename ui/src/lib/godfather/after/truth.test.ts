@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { learn } from '$lib/i18n/index.svelte';
-import type { Frame } from '$lib/api/types';
+import type { ReplayStep } from '$lib/api/types';
 import type { GodfatherEvent, NightStory, Player, View } from '../circle';
 import { ballotTold, handTold, withoutExit } from './hands';
 import { chapters, deeds, outcome } from './truth';
@@ -89,7 +89,7 @@ describe('ballots', () => {
 	const tie = { move: {}, view: view({ step: 'mafia', phase: 'night', number: 3, hands: before.hands }) };
 	const events: GodfatherEvent[] = [{ event: 'counted', targets: [3, 4], number: 2 }];
 	const frame = (v: View, e: GodfatherEvent[] = []) =>
-		({ view: v, events: e }) as Frame<View, GodfatherEvent>;
+		({ view: v, events: e }) as ReplayStep<View, GodfatherEvent>;
 
 	it('the truth tells a tie that took nobody out, on its day', () => {
 		const counts = withoutExit([frame(before), frame(tie.view, events)]);
