@@ -37,6 +37,13 @@ export type Way = Extract<
 	| ('block' | 'heal' | 'fire' | 'inquire' | 'revive' | 'pass' | 'card')
 >;
 
+/** What a seat may do in a step of the night, in the order of the steps. */
+export const nightly: readonly Do[] = [
+	...(['shoot', 'sense', 'recruit', 'hold'] as const), // the mafia
+	...(['block', 'heal', 'fire', 'inquire', 'revive'] as const),
+	'pass'
+];
+
 export const dark = (view: Pick<View, 'phase'>) => view.phase === 'night' || view.phase === 'opening-night';
 
 export const living = (view: Pick<View, 'players'>) =>

@@ -3,6 +3,7 @@
  * there are to answer, who may be chosen, and the move that a choice comes to.
  * No rule stands here: what is not in the list is not offered.
  */
+import { mixes } from '$lib/api/facts';
 import type { Move } from '$lib/api/types';
 import type { GodfatherMove, Role, Side, View, Way } from '../circle/view';
 
@@ -52,6 +53,12 @@ export function asking(
 	const none = moves.find((move) => move.do === 'pass' || move.do === 'hold') ?? null;
 	const ways = [...new Set(moves.filter((move) => move !== none).map((move) => move.do as Way))];
 	return { seat, ways, moves, none, count: (way) => takes(moves, way) };
+}
+
+/** All ways that the step has at this table: also those that are not open now, which say why when they are asked. */
+export function waysOf(view: View, ask: Asking): Way[] {
+	if (view.step !== 'mafia') return ask.ways;
+	return mixes[view.players.length]?.includes('saul') ? ['shoot', 'sense', 'recruit'] : ['shoot', 'sense'];
 }
 
 function takes(moves: GodfatherMove[], way: Way): number {

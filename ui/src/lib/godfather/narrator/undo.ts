@@ -1,5 +1,5 @@
 /** The list of steps that can be taken back, in words, and what of them has been heard. */
-import type { GodfatherMove, Phase, Step, View } from '../circle/view';
+import { nightly, type GodfatherMove, type Phase, type Step, type View } from '../circle/view';
 
 /** Where the match stood when so many moves stood. */
 export interface Mark {
@@ -25,18 +25,7 @@ export interface Row {
 }
 
 const together = new Set(['nominate', 'vote', 'ask-state', 'no-state']);
-const nightly = new Set([
-	'shoot',
-	'sense',
-	'recruit',
-	'hold',
-	'block',
-	'heal',
-	'fire',
-	'inquire',
-	'revive',
-	'pass'
-]);
+const byNight: ReadonlySet<string> = new Set(nightly);
 const opening = new Set(['foresee', 'side']);
 
 /** The rows, newest first, of the moves that can be taken back, newest first. */
@@ -47,7 +36,7 @@ export function rows(past: readonly GodfatherMove[], view: View, marks: readonly
 	past.forEach((move, i) => {
 		const mark = marks.find((each) => each.standing === standing - 1 - i) ?? null;
 		const row = { move, mark, moves: 1, steps: i + 1, heard: heard(move, mark, view, daylight) };
-		daylight ||= mark ? mark.phase === 'day' : !nightly.has(move.do) && move.do !== 'advance';
+		daylight ||= mark ? mark.phase === 'day' : !byNight.has(move.do) && move.do !== 'advance';
 		const after = list.at(-1);
 		if (after && together.has(move.do) && together.has(after.move.do) && after.mark?.step === mark?.step)
 			list[list.length - 1] = { ...row, moves: after.moves + 1 };
@@ -63,7 +52,7 @@ export function rows(past: readonly GodfatherMove[], view: View, marks: readonly
 function heard(move: GodfatherMove, mark: Mark | null, view: View, daylight: boolean): Heard {
 	if (move.do === 'warn' || move.do === 'remove') return 'said';
 	if (mark ? mark.phase === 'opening-night' : opening.has(move.do)) return 'no';
-	if (mark ? mark.phase !== 'night' : !nightly.has(move.do) && move.do !== 'advance') return 'said';
+	if (mark ? mark.phase !== 'night' : !byNight.has(move.do) && move.do !== 'advance') return 'said';
 	const tonight = mark ? view.phase === 'night' && view.number === mark.number : !daylight;
 	if (tonight) return 'no';
 	const news = view.step === 'news' && (mark ? mark.number === view.number : true);

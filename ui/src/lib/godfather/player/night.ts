@@ -3,7 +3,15 @@
  * the choice in it, a team-mate a proposal, everybody else their own notes, so
  * that neither a glance nor the sound of taps tells them apart.
  */
-import type { Do, GodfatherMove, Role, Side, Step, View } from '../circle';
+import {
+	nightly,
+	type Do,
+	type GodfatherMove,
+	type Role,
+	type Side,
+	type Step,
+	type View
+} from '../circle/view';
 
 /** What a tap on one of the page's verbs is about. */
 export interface Verb {
@@ -22,19 +30,7 @@ export interface Pick {
 	role: Role | null;
 }
 
-const order: Do[] = [
-	'shoot',
-	'sense',
-	'recruit',
-	'hold',
-	'block',
-	'heal',
-	'fire',
-	'inquire',
-	'revive',
-	'foresee',
-	'pass'
-];
+const order: readonly Do[] = ['foresee', ...nightly];
 
 const unique = <T>(all: T[]): T[] => [...new Set(all)];
 
