@@ -48,6 +48,7 @@ func (p *Player) raise(o offer) rules.Move {
 		return move
 	}
 	b := p.face()
+	p.giveWay(&b, &p.seen.lastDay().hands)
 	move.Targets = p.suspects(&b, others)
 	if p.sight.side == rules.Mafia {
 		move.Targets |= p.push(others, &b)
@@ -55,14 +56,46 @@ func (p *Player) raise(o offer) rules.Move {
 	return move
 }
 
+// yields is how much of what the others thought one takes on for each day in a row
+// that led nowhere, after the first.
+const yields = 0.5
+
+// giveWay leans towards whom hands were raised against, the more days have led
+// nowhere: as long as everybody keeps to their own doubt nobody leaves, and the same
+// hands would go up for ever.
+func (p *Player) giveWay(b *belief, hands *[rules.MostSeats]rules.Set) {
+	days := p.seen.fruitless() - 1
+	if days < 1 {
+		return
+	}
+	for seat := range p.sight.others().All() {
+		b[seat] += yields * float64(days) * share(hands, seat)
+	}
+}
+
+// share gives which part of the hands that anybody raised stood against a seat.
+func share(hands *[rules.MostSeats]rules.Set, seat int8) float64 {
+	against, all := 0, 0
+	for _, set := range hands {
+		if set.Has(seat) {
+			against++
+		}
+		if set != 0 {
+			all++
+		}
+	}
+	return float64(against) / float64(max(1, all))
+}
+
 // suspects gives those who stand out: above the others on the whole, and not
-// far below the worst of them.
+// far below the worst of them. Once days led nowhere it is one at least.
 func (p *Player) suspects(b *belief, others rules.Set) (set rules.Set) {
 	_, worst := top(others, func(s int8) float64 { return b[s] })
 	least := math.Max(1.1*b.mean(others), 0.6*worst)
 	for range mostHands {
 		seat, _ := top(others&^set, func(s int8) float64 { return b[s] + 0.02*float64(p.sight.against(s)) })
-		if seat == rules.None || b[seat] < least {
+		must := set == 0 && p.seen.fruitless() > 1
+		if seat == rules.None || b[seat] < least && !must {
 			break
 		}
 		set |= one(seat)
@@ -104,9 +137,10 @@ func (p *Player) vote(o offer) rules.Move {
 	if p.sight.side == rules.Mafia {
 		b = p.face()
 	}
+	enough := p.enough(&b)
+	p.giveWay(&b, &p.seen.today().hands)
 	seat, _ := top(reach, func(s int8) float64 { return b[s] + 0.03*float64(p.sight.against(s)) })
-	sure := b[seat]
-	if sure >= p.enough(&b) || p.sight.defendants.Has(p.me) {
+	if b[seat] >= enough || p.sight.defendants.Has(p.me) {
 		return o.at(rules.Vote, seat)
 	}
 	return o.rest()

@@ -219,3 +219,40 @@ func appendInt(n int) []byte {
 	raw, _ := json.Marshal(n)
 	return raw
 }
+
+// TestDaysThatLedNowhereEnd: where nights take nobody, by a mafia that does not shoot,
+// the same doubts would raise the same hands for ever. Who got nowhere gives way to
+// what others think.
+func TestDaysThatLedNowhereEnd(t *testing.T) {
+	const matches, most = 300, 8
+	for number := range uint64(matches) {
+		s := seed(number)
+		c := gather(t, godfather.Setup{Declaration: suggested(), Names: names[:7+number%7], Seed: &s}, number, "normal", "easy")
+		for fruitless, in := 0, c.in(); !c.m.Over(); in = c.in() {
+			c.quietDay()
+			if fruitless++; c.in() != in {
+				fruitless = 0
+			}
+			if fruitless > most {
+				t.Fatalf("match %d, %d seats: %d days in a row led nowhere", number, c.m.Seats(), fruitless)
+			}
+		}
+	}
+}
+
+// quietDay plays a day, and before it a night in which nobody does anything.
+func (c *circle) quietDay() {
+	c.tb.Helper()
+	for day := false; !c.m.Over(); {
+		phase, _ := c.m.Phase()
+		switch {
+		case phase == godfather.Night && day:
+			return
+		case phase == godfather.Night && c.m.Step() != godfather.StepForesee:
+			c.advance()
+		default:
+			c.step()
+			day = phase == godfather.Day
+		}
+	}
+}

@@ -168,3 +168,18 @@ func (l *ledger) counted(s *sight) {
 		d.votes, d.voted = s.hands, s.answered
 	}
 }
+
+// lastDay gives the entry of the day before the running one.
+func (l *ledger) lastDay() *day { return l.day(max(0, l.number-1)) }
+
+// fruitless counts the days in a row, to the last before the running one, whose
+// ballots took nobody out and that no night's victim came after.
+func (l *ledger) fruitless() (n int) {
+	for i := l.number - 1; i >= 0 && i+1 < len(l.days); i-- {
+		if d := &l.days[i]; d.answered == 0 || d.left != 0 || l.days[i+1].out != 0 {
+			break
+		}
+		n++
+	}
+	return n
+}

@@ -230,3 +230,13 @@ func TestWhomNewRefuses(t *testing.T) {
 		}
 	}
 }
+
+// in gives who is in.
+func (c *circle) in() (set godfather.Set) {
+	for seat := range c.m.Seats() {
+		if c.m.In(seat) {
+			set |= godfather.Of(seat)
+		}
+	}
+	return set
+}
