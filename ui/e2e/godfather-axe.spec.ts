@@ -1,5 +1,6 @@
 import { test, type Page } from '@playwright/test';
-import { choosing, narratorsEvening, playersEvening, practising } from './circle-states';
+import { narratorsEvening } from './circle-narrator';
+import { choosing, playersEvening, practising } from './circle-players';
 import { clean } from './clean';
 import { House } from './house';
 

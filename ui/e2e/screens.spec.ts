@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { test, type Browser, type Page } from '@playwright/test';
 import { House } from './house';
-import { choosing, narratorsEvening, playersEvening, practising } from './circle-states';
+import { narratorsEvening } from './circle-narrator';
+import { choosing, playersEvening, practising } from './circle-players';
 import { eachState } from './states';
 
 // Pictures of every screen, in both languages, at a phone's and a desk's
