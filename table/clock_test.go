@@ -176,6 +176,45 @@ func TestARestartRobsNobodyOfATurn(t *testing.T) {
 	}
 }
 
+// A laptop whose lid was closed, or whose clock is corrected, is as one that was
+// started anew: whoever is asked has time to come back and move.
+func TestAMachineThatSleptRobsNobodyOfATurn(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		person, _ := e.asked()
+		e.wait(25 * time.Second)
+		e.clock.Leap(time.Hour)
+		e.connect("ana") // whoever comes first
+		e.wait(time.Second)
+		now, state := e.asked()
+		if now != person || len(e.lines(`move`)) > 0 {
+			t.Fatalf("%s is asked, not %s, after %s", now, person, e.lines("move"))
+		}
+		if left := state.Clock.At - e.clock.Now().UnixMilli(); left < 13_000 || left > 15_000 {
+			t.Errorf("%d ms are left", left)
+		}
+		e.wait(16 * time.Second)
+		if now, _ := e.asked(); now == person {
+			t.Error("and the clock never acts")
+		}
+	})
+}
+
+func TestGF30_AMachineThatSleptAtNightRobsNobodyOfTheirChoice(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.gathered("")
+		e.untilStep(1, "mafia")
+		e.clock.Leap(time.Hour)
+		e.connect(person(5))
+		e.wait(time.Second)
+		e.do(person(0), move(`{"do":"shoot","target":7}`))
+		e.wait(20 * time.Second)
+		if _, number, step := e.hall.Stands(e.code); number != 1 || step != "matador" {
+			t.Errorf("it stands at %s of night %d", step, number)
+		}
+	})
+}
+
 func TestAClockThatIsSetBackHoldsNobodyUp(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.open(`{}`, 4, 2)

@@ -120,9 +120,19 @@ func (t *Table) tick() {
 	t.plan()
 }
 
+// overslept is how late a clock may ring and still count. One that rings later has
+// rung for nobody: the machine slept, stood still, or had its clock set forward.
+const overslept = 5 * time.Second
+
 // runOut plays the clock's steps until something else is asked under another
 // clock: when a turn's time is out, its default steps follow to its end.
 func (t *Table) runOut(now int64) {
+	if late := now - t.state.clock.at; late > overslept.Milliseconds() {
+		if left := t.state.spared(now); left > 0 {
+			t.step(entry{Do: saysHeld, Left: left})
+			return
+		}
+	}
 	for t.playing() && t.state.clock.name != "" && t.state.clock.at <= now {
 		e, ok := t.state.runsOut()
 		if !ok {

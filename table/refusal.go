@@ -11,7 +11,7 @@ func errBusy() *game.Error {
 }
 
 func errClosing() *game.Error {
-	return game.Refuse("closing", "سرور دارد دوباره راه می‌افتد؛ چیزی گم نمی‌شود، چند ثانیه بعد دوباره وصل شوید.", "The server is restarting; nothing is lost, connect again in a few seconds.")
+	return game.Refuse("closing", "سرور دارد راه می‌افتد؛ چیزی گم نمی‌شود، چند ثانیه بعد دوباره وصل شوید.", "The server is starting; nothing is lost, connect again in a few seconds.")
 }
 
 func errHasty() *game.Error {

@@ -65,6 +65,17 @@ func (c *Clock) Advance(d time.Duration, settle func()) {
 	}
 }
 
+// Leap sets the clock forward and rings nothing, as when it is corrected, or when
+// the machine wakes that slept: what was to ring in a minute still rings in one.
+func (c *Clock) Leap(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+	for _, t := range c.timers {
+		t.at = t.at.Add(d)
+	}
+}
+
 // next goes to the next timer that rings before end, or to the end.
 func (c *Clock) next(end time.Time) func() {
 	c.mu.Lock()
