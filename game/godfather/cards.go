@@ -163,6 +163,15 @@ func (m *Match) loseCard() {
 	m.cardEnds(s.leaver, ByVote)
 }
 
+// dropCard lets a card that is in hand be nobody's, unplayed: its holder was
+// removed, or the match has ended.
+func (m *Match) dropCard() {
+	if m.s.leaver != None {
+		m.noteCard(0, false)
+		m.s.leaver, m.s.drawn = None, NoCard
+	}
+}
+
 // swap exchanges two hands with all the state that they carry; what the public
 // knows of a person stays with the person (GF-99).
 func (m *Match) swap(a, b int8) {

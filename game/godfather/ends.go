@@ -34,6 +34,7 @@ func (m *Match) checkEnd() {
 
 func (m *Match) end(winner Side) {
 	m.s.winner = winner
+	m.dropCard()
 	m.enter(Over)
 	m.goTo(StepOver)
 	m.tell(Event{Kind: "over", Seat: None, Target: None, Side: winner, to: all, full: all})

@@ -55,10 +55,12 @@ func (m *Match) remove(seat int8) {
 	if (s.step == StepSpeech || s.step == StepDefence) && s.floor.speaker() != before {
 		m.entered = true
 	}
+	leaving := s.leaver == seat
+	if leaving {
+		m.dropCard()
+	}
 	m.exit(seat, ByRemoval)
-	if s.leaver == seat {
-		m.noteCard(0, false)
-		s.leaver, s.drawn = None, NoCard
+	if leaving {
 		m.nightfall()
 	}
 }
