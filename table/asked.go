@@ -57,6 +57,14 @@ func (s *state) appendAsked(body []byte, viewer game.Viewer, shared *views) []by
 	return body
 }
 
+// clockShown names the clock that a viewer is shown, if any. A move that was meant
+// for another, and comes from a phone that had no signal, is no choice of now.
+func (s *state) clockShown(viewer game.Viewer) string {
+	asked := len(s.askedFor(viewer, s.waiting())) > 0 || s.chosen != nil && s.chosen.seat == int(viewer)
+	d, _ := s.clockFor(viewer, asked)
+	return d.Name
+}
+
 // clockFor gives the clock that a viewer may see: the running one to the asked,
 // and to everybody where it is public; of a self-running table's night the
 // whole.

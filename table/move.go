@@ -17,6 +17,9 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 	if refused != nil {
 		return refused
 	}
+	if c.Clock != "" && c.Clock != s.clockShown(s.viewer(l.person)) {
+		return errOvertaken()
+	}
 	var entries []entry
 	switch s.paused {
 	case "":

@@ -39,6 +39,49 @@ func TestMoveSentTwiceIsAppliedOnceAndAnsweredTwice(t *testing.T) {
 	})
 }
 
+// What was chosen in one turn, and comes from a phone that had no signal in another, is
+// not played there; but what came in time and was sent again is answered yes.
+func TestAMoveThatComesTooLateForItsTurnIsNotPlayedInAnother(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{}`)
+		person, state := e.asked()
+		c := move(`{"do":"draw","pile":"killer"}`)
+		c.ID, c.Clock = "late", state.Clock.Name
+		e.wait(61 * time.Second)
+		e.until("it is their turn again", func() bool { now, _ := e.asked(); return now == person })
+		lines := len(e.log())
+		e.refused(person, "overtaken", c)
+		if len(e.log()) != lines {
+			t.Fatal("something was played")
+		}
+		_, state = e.asked()
+		c.ID, c.Clock = "in-time", state.Clock.Name
+		e.do(person, c)
+		e.wait(61 * time.Second)
+		lines = len(e.log())
+		e.do(person, c) // its answer was lost
+		if len(e.log()) != lines {
+			t.Fatal("it was played twice")
+		}
+	})
+}
+
+func TestGF90_AChoiceOfOneNightIsNotMadeInAnother(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.gathered(quick)
+		e.untilStep(1, "mafia")
+		c := move(`{"do":"shoot","target":7}`)
+		c.Clock = e.guest[person(0)].state.Clock.Name
+		e.wait(nightLasts)
+		for _, n := range []int{1, 2} {
+			e.untilStep(n, map[int]string{1: "news", 2: "mafia"}[n])
+			e.refused(person(0), "overtaken", c)
+		}
+		c.Clock = e.guest[person(0)].state.Clock.Name
+		e.do(person(0), c)
+	})
+}
+
 func TestMoveThatIsRefusedChangesNothing(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.four(`{}`)

@@ -85,6 +85,10 @@ func errNotOver() *game.Error {
 	return game.Refuse("not_over", "بازی هنوز تمام نشده است.", "The match is not over yet.")
 }
 
+func errOvertaken() *game.Error {
+	return game.Refuse("overtaken", "بازی از آن‌جا که این حرکت را زدید جلو رفته است و حرکت انجام نشد. ببینید بازی کجاست و از نو انتخاب کنید.", "The match has gone on since you chose this, and the move was not made. See where it stands, and choose anew.")
+}
+
 func errPaused() *game.Error {
 	return game.Refuse("paused", "بازی نگه داشته شده است؛ وقتی ادامه پیدا کند حرکت کنید.", "The match is paused; move once it goes on.")
 }

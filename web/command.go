@@ -35,8 +35,8 @@ func parse(kind websocket.MessageType, text []byte) (c table.Command, refused *g
 	return c, nil
 }
 
-// parseMove reads a move as nearly every one comes: an id, the word and the
-// move, with no blank and nothing escaped. Of all else it says no, and leaves it
+// parseMove reads a move as nearly every one comes: an id, the word, the move and
+// perhaps its clock, with no blank and nothing escaped. Of all else it says no, and leaves it
 // to the decoder, which would read the same.
 func parseMove(text []byte) (c table.Command, ok bool) {
 	for before := byte('{'); ; before = ',' {
@@ -59,6 +59,10 @@ func parseMove(text []byte) (c table.Command, ok bool) {
 			ok = c.Do == ""
 			name, text = quoted(rest[1:])
 			c.Do = string(name)
+		case "clock":
+			ok = c.Clock == ""
+			name, text = quoted(rest[1:])
+			c.Clock = string(name)
 		case "move":
 			ok = c.Move == nil
 			c.Move, text = object(rest[1:])

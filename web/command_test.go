@@ -17,6 +17,8 @@ func FuzzMovesAreReadAsTheDecoderReadsThem(f *testing.F) {
 	for _, text := range []string{
 		`{"id":"a1","do":"move","move":{"do":"draw","pile":"killer"}}`,
 		`{"do":"move","id":"a1","move":{"do":"answer","card":null}}`,
+		`{"id":"a1","do":"move","move":{"do":"end"},"clock":"turn-1-2"}`,
+		`{"clock":"","clock":"b","id":"a","do":"move","move":{}}`, `{"id":"a","clock":7,"do":"move","move":{}}`,
 		`{"id":"a","id":"b","do":"move","move":{}}`,
 		`{"ID":"a","do":"move","move":{}}`,
 		`{"id":"a","do":"move","move":{"a":"}"}}`,

@@ -300,6 +300,7 @@ export interface components {
         Command: {
             /** Format: int64 */
             boss?: number;
+            clock?: string;
             confirmed?: boolean;
             deal?: string[];
             /** @enum {string} */

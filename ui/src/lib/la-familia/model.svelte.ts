@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import type { Move, Refusal, State } from '$lib/api/types';
 import type { Table } from '$lib/table/table.svelte';
+import { Steady } from '$lib/table/trembling';
 import type { Cast } from './say';
 import { movesOf, wishes, type Happening, type View } from './view';
 
@@ -14,6 +15,7 @@ export class BoardModel {
 	look = $state.raw<{ seat: number; hand: string[] } | null>(null);
 	/** The own hand lies face down. */
 	covered = $state(false);
+	#steady = new Steady();
 
 	constructor(
 		readonly table: Table,
@@ -76,10 +78,11 @@ export class BoardModel {
 	}
 
 	async play(move: Move) {
-		if (this.table.busy) return; // one thing at a time: a second tap is none
+		if (this.table.busy || !this.#steady.ready) return; // one thing at a time: a second tap is none
 		this.picked = null;
 		this.why = null;
 		await this.table.move(move);
+		this.#steady.answered();
 		await tick();
 		// The button that was pressed is gone; whoever plays by keyboard goes on from here.
 		if (document.activeElement === document.body) {

@@ -5,6 +5,9 @@ import { readableState } from './bots';
 import { Connection, type Status } from './connection';
 import { mutedBy, rememberMuted, unmuted } from './muting';
 
+/** Moves that mean the same whichever turn or step runs when they come. */
+const anyTime = ['resign', 'challenge', 'warn', 'remove', 'call-off', 'close'];
+
 type Step = (state: State, before: State | null) => void;
 
 /**
@@ -87,9 +90,10 @@ export class Table {
 		return answer.ok;
 	}
 
-	/** Plays a move; a narrator plays it for a seat. */
+	/** Plays a move; a narrator plays it for a seat. What comes too late for its clock is refused. */
 	move(move: Move, seat?: number): Promise<boolean> {
-		return this.send({ do: 'move', move, seat });
+		const clock = anyTime.includes(move.do) ? undefined : this.#latest?.clock?.name;
+		return this.send({ do: 'move', move, clock, seat });
 	}
 
 	/** Hides what somebody says from this viewer alone, or shows it again. */

@@ -1,6 +1,7 @@
 import type { State } from '$lib/api/types';
 import { keep, recall } from '$lib/keep';
 import type { Table } from '$lib/table/table.svelte';
+import { trembling } from '$lib/table/trembling';
 import { happenings, type Happening } from '../script';
 import type { GodfatherEvent, GodfatherMove, View } from '../circle/view';
 import { lower, none, raise, read, standing, tapped, telling, wouldEnd, type Raised } from './ballot';
@@ -17,9 +18,6 @@ interface Kept {
 	page: number;
 	heard: number;
 }
-
-/** For how long after a tap the next is taken for the same, in milliseconds. */
-const trembling = 350;
 
 /**
  * What lies on the narrator's desk beside the table's own state: the curtain,

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Move, State } from '$lib/api/types';
+import type { Table } from '$lib/table/table.svelte';
+import { BoardModel } from './model.svelte';
+
+const sent: Move[] = [];
+const table = {
+	busy: 0,
+	refusal: null,
+	move: async (move: Move) => sent.push(move) > 0
+} as unknown as Table;
+
+beforeEach(() => {
+	sent.length = 0;
+	vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+// Where a card was discarded, the button that ends the turn comes to lie.
+it('takes a second tap of a trembling finger for the first', async () => {
+	const board = new BoardModel(table, () => ({ view: {}, you: { seat: 0 } }) as unknown as State);
+	await board.play({ do: 'discard', cards: ['killer-1'] });
+	await vi.advanceTimersByTimeAsync(200);
+	await board.play({ do: 'end' });
+	expect(sent.map((move) => move.do)).toEqual(['discard']);
+	await vi.advanceTimersByTimeAsync(200);
+	await board.play({ do: 'end' });
+	expect(sent.map((move) => move.do)).toEqual(['discard', 'end']);
+});
