@@ -19,6 +19,7 @@ afterEach(() => vi.useRealTimers());
 // Where a card was discarded, the button that ends the turn comes to lie.
 it('takes a second tap of a trembling finger for the first', async () => {
 	const board = new BoardModel(table, () => ({ view: {}, you: { seat: 0 } }) as unknown as State);
+	dispatchEvent(new Event('pointerdown'));
 	await board.play({ do: 'discard', cards: ['killer-1'] });
 	await vi.advanceTimersByTimeAsync(200);
 	await board.play({ do: 'end' });
@@ -26,4 +27,13 @@ it('takes a second tap of a trembling finger for the first', async () => {
 	await vi.advanceTimersByTimeAsync(200);
 	await board.play({ do: 'end' });
 	expect(sent.map((move) => move.do)).toEqual(['discard', 'end']);
+});
+
+it('takes each key of a keyboard as it is meant', async () => {
+	const board = new BoardModel(table, () => ({ view: {}, you: { seat: 0 } }) as unknown as State);
+	dispatchEvent(new Event('pointerdown'));
+	dispatchEvent(new Event('keydown'));
+	await board.play({ do: 'attack', card: 'killer-1', target: 1 });
+	await board.play({ do: 'end' });
+	expect(sent.map((move) => move.do)).toEqual(['attack', 'end']);
 });

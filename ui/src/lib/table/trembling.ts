@@ -1,6 +1,13 @@
 /** How long a finger that trembles may take to its second tap, milliseconds. */
 export const trembling = 350;
 
+// Who plays by keyboard presses each key as it is meant.
+let finger = false;
+if (typeof addEventListener === 'function') {
+	addEventListener('pointerdown', () => (finger = true), true);
+	addEventListener('keydown', () => (finger = false), true);
+}
+
 /**
  * A finger that trembles taps twice, and by then the button does something else: what
  * comes so soon after the answer to the last tap is not meant.
@@ -8,12 +15,12 @@ export const trembling = 350;
 export class Steady {
 	#until = 0;
 
-	/** Whether a tap is meant now. */
+	/** Whether what is pressed now is meant. */
 	get ready(): boolean {
-		return performance.now() >= this.#until;
+		return !finger || performance.now() >= this.#until;
 	}
 
-	/** A tap has been answered. */
+	/** What was pressed has been answered. */
 	answered() {
 		this.#until = performance.now() + trembling;
 	}
