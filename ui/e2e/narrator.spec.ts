@@ -122,15 +122,15 @@ class Narrator {
 	}
 }
 
-async function gather(narrator: Narrator, url: string) {
+async function gather(narrator: Narrator, url: string, circle = friends) {
 	const { page } = narrator;
 	const opened = await page.request.post(`${url}/api/tables`, {
-		data: { game: 'godfather', name: 'راوی', mode: 'narrated-in-person', seats: 11 }
+		data: { game: 'godfather', name: 'راوی', mode: 'narrated-in-person', seats: circle.length }
 	});
 	const { code } = await opened.json();
 	await page.goto(`${url}/t/${code}`);
 	await page.locator('ol input').first().focus();
-	for (const name of friends) {
+	for (const name of circle) {
 		await page.keyboard.insertText(name);
 		await page.keyboard.press('Enter');
 	}
@@ -248,6 +248,62 @@ test('a narrator runs a whole game in the room from one phone', async ({ page, c
 			/"role":"|"team":|"tonight":|"preview":|"number_seen":|"legal":|"past":|"keys":/
 		);
 		expect(frame).not.toMatch(/"step":"(foresee|side|meet|mafia|matador|watson|leon|kane|constantine)"/);
+	}
+	await house.close();
+});
+
+/** How far two boxes lie over one another, in pixels of the lesser side. */
+function over(a: DOMRect, b: DOMRect): number {
+	const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+	const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+	return Math.max(0, Math.min(wide, high));
+}
+
+test('thirteen seats fit a phone and a shared screen, whatever is open', async ({ page, context }) => {
+	const house = await House.open();
+	const narrator = new Narrator(page);
+	const code = await gather(narrator, house.url, [...friends.slice(0, 11), 'سید محمدرضا حسینی‌نسب', 'مانی']);
+	await page.getByRole('button', { name: 'کارت‌های کاغذی پخش شده است' }).tap();
+	await narrator.at('foresee');
+	await narrator.sleeps();
+	await narrator.fits();
+	for (const role of ['kane', 'watson', 'leon']) await narrator.tap(narrator.seat(narrator.has(role)));
+	await narrator.enter(narrator.go);
+	await narrator.tap(page.getByRole('button', { name: 'شهر', exact: true }));
+	await narrator.enter(narrator.go);
+	await narrator.enter(narrator.go);
+	await narrator.fits();
+	await narrator.speeches('mafia');
+	await narrator.sleeps();
+	await narrator.fits();
+
+	// The sixth sense: whom, and then which role, where the seats were.
+	await narrator.tap(page.getByRole('button', { name: 'حس ششم' }));
+	await narrator.fits();
+	await narrator.tap(narrator.seat(narrator.has('kane')));
+	await narrator.fits();
+	await expect(narrator.go).toBeDisabled();
+	await narrator.tap(page.getByRole('button', { name: 'صندلی دیگر' }));
+	await narrator.tap(narrator.seat(narrator.has('citizen')));
+	await narrator.tap(page.getByRole('button', { name: 'شهروند ساده' }));
+	await narrator.enter(narrator.go);
+	await narrator.at('matador');
+
+	const screen = await context.newPage();
+	for (const [width, height] of [
+		[360, 740],
+		[1280, 800]
+	] as const) {
+		await screen.setViewportSize({ width, height });
+		await screen.goto(`${house.url}/tv/${code}`);
+		await expect(screen.locator('.ring .tile')).toHaveCount(13);
+		const boxes = await screen
+			.locator('.ring .tile')
+			.evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().toJSON() as DOMRect));
+		for (const [i, box] of boxes.entries()) {
+			for (const other of boxes.slice(0, i))
+				expect(over(box, other), `seat ${i + 1}, ${width}`).toBeLessThan(4);
+		}
 	}
 	await house.close();
 });

@@ -4,6 +4,7 @@ import { language } from '$lib/i18n/index.svelte';
 import { readableState } from './bots';
 import { Connection, type Status } from './connection';
 import { mutedBy, rememberMuted, unmuted } from './muting';
+import { Steady } from './steady';
 
 /** Moves that mean the same whichever turn or step runs when they come. */
 const anyTime = ['resign', 'challenge', 'warn', 'remove', 'call-off', 'close'];
@@ -36,6 +37,7 @@ export class Table {
 	#line: Connection;
 	#ahead = 0; // how far the server's clock is ahead of this device's
 	#steps: Step[] = [];
+	#steady = new Steady();
 	#fresh = false;
 	#turned = $state(0); // how often a spectator's page was told to mute
 
@@ -79,8 +81,12 @@ export class Table {
 		return Date.now() + this.#ahead;
 	}
 
-	/** Sends a command; a refusal is kept to be shown. Gives whether it was accepted. */
-	async send(command: Omit<Command, 'id'>): Promise<boolean> {
+	/** Sends a command, once however the finger trembles; a refusal is kept to be shown. Gives whether it was accepted. */
+	send(command: Omit<Command, 'id'>): Promise<boolean> {
+		return this.#steady.once(command, this.#deliver);
+	}
+
+	#deliver = async (command: Omit<Command, 'id'>): Promise<boolean> => {
 		this.busy++;
 		const answer = await this.#line.send(command);
 		this.busy--;
@@ -88,7 +94,7 @@ export class Table {
 		if (command.do === 'say') this.unsaid = refusal;
 		else this.refusal = refusal;
 		return answer.ok;
-	}
+	};
 
 	/** Plays a move; a narrator plays it for a seat. What comes too late for its clock is refused. */
 	move(move: Move, seat?: number): Promise<boolean> {

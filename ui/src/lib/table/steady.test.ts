@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Command } from '$lib/api/types';
+import { Steady, trembling } from './steady';
+
+type Sent = Omit<Command, 'id'>;
+
+describe('a finger that trembles', () => {
+	let steady: Steady;
+	const send = vi.fn(async () => true);
+	const tap = (command: Sent) => steady.once(command, send);
+
+	beforeEach(() => {
+		vi.useFakeTimers({ toFake: ['performance'] });
+		steady = new Steady();
+		send.mockClear();
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it.each<[string, Sent, Sent]>([
+		['a rematch', { do: 'rematch' }, { do: 'rematch' }],
+		['a move', { do: 'move', move: { do: 'done' } }, { do: 'move', move: { do: 'done' } }],
+		['being ready, and takes nothing back', { do: 'ready', entropy: 'a' }, { do: 'ready', on: false }],
+		['a pause, and does not end it', { do: 'pause', on: true }, { do: 'pause', on: false }]
+	])('sends %s once', async (_, first, second) => {
+		const answers = [tap(first)];
+		vi.advanceTimersByTime(trembling - 1);
+		answers.push(tap(second));
+		expect(await Promise.all(answers)).toEqual([true, true]);
+		expect(send).toHaveBeenCalledExactlyOnceWith(first);
+	});
+
+	it('may do the same again a moment later', () => {
+		void tap({ do: 'move', move: { do: 'draw', pile: 'killer' } });
+		vi.advanceTimersByTime(trembling);
+		void tap({ do: 'move', move: { do: 'draw', pile: 'killer' } });
+		expect(send).toHaveBeenCalledTimes(2);
+	});
+
+	it('may do two things at once', () => {
+		void tap({ do: 'options', options: { hand: 8 } });
+		void tap({ do: 'options', options: { hand: 9 } });
+		void tap({ do: 'bot', seat: 1, level: 'normal' });
+		void tap({ do: 'bot', seat: 2, level: 'normal' });
+		void tap({ do: 'move', move: { do: 'vote', target: 1 } });
+		void tap({ do: 'move', move: { do: 'vote', target: 2 } });
+		expect(send).toHaveBeenCalledTimes(6);
+	});
+});
