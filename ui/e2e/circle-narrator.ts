@@ -258,6 +258,7 @@ class Console {
 			await this.#go.click();
 		}
 		await this.visit(this.page, 'over');
+		await this.tv.locator('.end').waitFor(); // a last dawn is told first
 		await this.visit(this.tv, 'tv-end');
 	}
 }

@@ -224,7 +224,7 @@ async function outside(round: Round) {
 	await page.locator('[role=log] p').nth(1).waitFor();
 	await round.visit(page, 'out-night');
 	await company.until((view) => view.step === 'over');
-	await page.locator('.day').waitFor();
+	await page.locator('.day .note').waitFor(); // a last dawn is told first
 	await round.visit(page, 'over-closed');
 	await company.steer({ do: 'close' });
 	await page.getByRole('slider').waitFor();
