@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command } from '$lib/api/types';
-import { Steady, trembling } from './steady';
+import { Steady } from './steady';
+import { trembling } from './trembling';
 
 type Sent = Omit<Command, 'id'>;
 

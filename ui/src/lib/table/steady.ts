@@ -1,7 +1,5 @@
 import type { Command } from '$lib/api/types';
-
-/** For how long after a tap the next is taken for the same finger's, in milliseconds. */
-export const trembling = 350;
+import { trembling } from './trembling';
 
 type Sent = Omit<Command, 'id'>;
 

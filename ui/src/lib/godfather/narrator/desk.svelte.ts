@@ -1,6 +1,5 @@
 import type { State } from '$lib/api/types';
 import { keep, recall } from '$lib/keep';
-import { trembling } from '$lib/table/steady';
 import type { Table } from '$lib/table/table.svelte';
 import { trembling } from '$lib/table/trembling';
 import { happenings, type Happening } from '../script';
