@@ -106,17 +106,20 @@ func (t *Table) tick() {
 	if !t.playing() {
 		return
 	}
-	now := t.now()
+	now, rung := t.now(), false
 	due, interjects := t.interjects()
 	switch seat := t.botAsked(); {
 	case interjects && due <= now:
 		t.interject()
 	case t.state.clock.name != "" && !t.state.narrated() && t.state.clock.at <= now:
+		rung = true
 		t.runOut(now)
 	case seat >= 0 && t.botDue() <= now:
 		t.botMoves(seat)
 	}
-	t.relieve()
+	if t.state != nil && (rung || !t.state.dark()) { // between, it would tell when a bot that is asked chose
+		t.relieve()
+	}
 	t.plan()
 }
 
@@ -151,7 +154,7 @@ func (t *Table) runOut(now int64) {
 // relieve sees to people who do not play: a bot takes their seat, and a table
 // where no person moves at all is paused.
 func (t *Table) relieve() {
-	if t.state == nil || !t.playing() {
+	if !t.playing() {
 		return
 	}
 	var entries []entry
