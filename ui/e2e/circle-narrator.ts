@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Visit } from './circle-players';
 import { Person } from './client/client';
-import { phoneOf, suggested, type Lang } from './company';
+import { names, phoneOf, suggested, type Lang } from './company';
 import type { House } from './house';
 
 // The screens of the one device that runs an evening in the room, and of the

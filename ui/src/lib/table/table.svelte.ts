@@ -4,7 +4,7 @@ import { language } from '$lib/i18n/index.svelte';
 import { readableState } from './bots';
 import { Connection, type Status } from './connection';
 import { mutedBy, rememberMuted, unmuted } from './muting';
-import { Steady } from './steady';
+import { Once } from './once';
 
 /** Moves that mean the same whichever turn or step runs when they come. */
 const anyTime = ['resign', 'challenge', 'warn', 'remove', 'call-off', 'close'];
@@ -37,7 +37,7 @@ export class Table {
 	#line: Connection;
 	#ahead = 0; // how far the server's clock is ahead of this device's
 	#steps: Step[] = [];
-	#steady = new Steady();
+	#once = new Once();
 	#fresh = false;
 	#turned = $state(0); // how often a spectator's page was told to mute
 
@@ -83,7 +83,7 @@ export class Table {
 
 	/** Sends a command, once however the finger trembles; a refusal is kept to be shown. Gives whether it was accepted. */
 	send(command: Omit<Command, 'id'>): Promise<boolean> {
-		return this.#steady.once(command, this.#deliver);
+		return this.#once.send(command, this.#deliver);
 	}
 
 	#deliver = async (command: Omit<Command, 'id'>): Promise<boolean> => {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command } from '$lib/api/types';
-import { Steady } from './steady';
+import { Once } from './once';
 import { trembling } from './trembling';
 
 type Sent = Omit<Command, 'id'>;
 
 describe('a finger that trembles', () => {
-	let steady: Steady;
+	let once: Once;
 	const send = vi.fn(async () => true);
-	const tap = (command: Sent) => steady.once(command, send);
+	const tap = (command: Sent) => once.send(command, send);
 
 	beforeEach(() => {
 		vi.useFakeTimers({ toFake: ['performance'] });
-		steady = new Steady();
+		once = new Once();
 		send.mockClear();
 	});
 	afterEach(() => {

@@ -8,10 +8,10 @@ type Sent = Omit<Command, 'id'>;
  * made of the button: it would play once more, or take back what was just said.
  * So what asks for the same thing within a breath of it is the same command.
  */
-export class Steady {
+export class Once {
 	#last: { what: string; at: number; answer: Promise<boolean> } | null = null;
 
-	once(command: Sent, send: (command: Sent) => Promise<boolean>): Promise<boolean> {
+	send(command: Sent, send: (command: Sent) => Promise<boolean>): Promise<boolean> {
 		const what = thing(command);
 		const at = performance.now();
 		if (this.#last?.what === what && at - this.#last.at < trembling) return this.#last.answer;
