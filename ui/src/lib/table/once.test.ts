@@ -14,6 +14,7 @@ describe('a finger that trembles', () => {
 		vi.useFakeTimers({ toFake: ['performance'] });
 		once = new Once();
 		send.mockClear();
+		dispatchEvent(new Event('pointerdown'));
 	});
 	afterEach(() => {
 		vi.useRealTimers();
@@ -35,6 +36,13 @@ describe('a finger that trembles', () => {
 	it('may do the same again a moment later', () => {
 		void tap({ do: 'move', move: { do: 'draw', pile: 'killer' } });
 		vi.advanceTimersByTime(trembling);
+		void tap({ do: 'move', move: { do: 'draw', pile: 'killer' } });
+		expect(send).toHaveBeenCalledTimes(2);
+	});
+
+	it('is none where two keys are pressed', () => {
+		dispatchEvent(new Event('keydown'));
+		void tap({ do: 'move', move: { do: 'draw', pile: 'killer' } });
 		void tap({ do: 'move', move: { do: 'draw', pile: 'killer' } });
 		expect(send).toHaveBeenCalledTimes(2);
 	});

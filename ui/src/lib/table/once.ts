@@ -1,5 +1,5 @@
 import type { Command } from '$lib/api/types';
-import { trembling } from './trembling';
+import { fingered, trembling } from './trembling';
 
 type Sent = Omit<Command, 'id'>;
 
@@ -12,6 +12,7 @@ export class Once {
 	#last: { what: string; at: number; answer: Promise<boolean> } | null = null;
 
 	send(command: Sent, send: (command: Sent) => Promise<boolean>): Promise<boolean> {
+		if (command.do === 'move' && !fingered()) return send(command); // each key is meant
 		const what = thing(command);
 		const at = performance.now();
 		if (this.#last?.what === what && at - this.#last.at < trembling) return this.#last.answer;

@@ -87,9 +87,11 @@ export class Table {
 	}
 
 	#deliver = async (command: Omit<Command, 'id'>): Promise<boolean> => {
+		const asked = this.#latest;
 		this.busy++;
 		const answer = await this.#line.send(command);
 		this.busy--;
+		if (answer.ok && command.do === 'mute') this.#muted(asked!, command.seat!, command.on!);
 		const refusal = answer.ok ? null : (answer.error ?? null);
 		if (command.do === 'say') this.unsaid = refusal;
 		else this.refusal = refusal;
@@ -103,12 +105,13 @@ export class Table {
 	}
 
 	/** Hides what somebody says from this viewer alone, or shows it again. */
-	async mute(seat: number, on: boolean): Promise<boolean> {
-		const now = this.#latest!;
-		const ok = await this.send({ do: 'mute', seat, on });
-		if (ok) rememberMuted(now, now.table.seats[seat]!.name, on);
+	mute(seat: number, on: boolean): Promise<boolean> {
+		return this.send({ do: 'mute', seat, on });
+	}
+
+	#muted(asked: State, seat: number, on: boolean) {
+		rememberMuted(asked, asked.table.seats[seat]!.name, on);
 		this.#turned++;
-		return ok;
 	}
 
 	/** Whether somebody's words are hidden from this viewer. */

@@ -3,6 +3,10 @@ export const trembling = 350;
 
 // Who plays by keyboard presses each key as it is meant.
 let finger = false;
+
+/** Whether the last press was a finger's, or a mouse's. */
+export const fingered = () => finger;
+
 if (typeof addEventListener === 'function') {
 	addEventListener('pointerdown', () => (finger = true), true);
 	addEventListener('keydown', () => (finger = false), true);
