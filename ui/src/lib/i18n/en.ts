@@ -152,6 +152,7 @@ const en: Sentences = {
 	'start.yours': 'Waiting for you: look at the terms and accept them.',
 	'start.few': 'The seats are empty: call a friend, or seat a bot.',
 	'start.all': 'Everybody is ready. Deal.',
+	'start.empties': 'Empty seats fall away: {{n}} play.',
 	'start.hostDeals': 'Everybody is ready. The host may deal now.',
 
 	'manners.title': 'People at the table',

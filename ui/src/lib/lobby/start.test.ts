@@ -29,6 +29,12 @@ describe('what a lobby waits for', () => {
 		expect(lobby([ali, sara(true)], 0)).toMatchObject({ line: 'all', dealable: true });
 	});
 
+	it('says how many will play where seats stay empty', () => {
+		expect(lobby([ali, sara(true), empty, empty], 0)).toMatchObject({ line: 'all', fewer: 2 });
+		expect(lobby([ali, sara(true)], 0).fewer).toBe(0);
+		expect(lobby([ali, sara(false), empty], 0).fewer).toBe(0);
+	});
+
 	it('says to whoever has not accepted that it is their turn to', () => {
 		expect(lobby([ali, sara(false)], 1)).toMatchObject({ line: 'yours', dealable: false });
 		expect(lobby([ali, sara(false)], 0)).toMatchObject({ line: 'waiting', waiting: ['سارا'] });

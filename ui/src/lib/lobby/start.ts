@@ -7,6 +7,8 @@ type Missing = 'missing' | 'yours' | 'waiting' | 'few' | 'all' | 'hostDeals';
 export interface Standing {
 	line: Missing;
 	waiting: string[];
+	/** How many will play where seats stay empty, 0 where none does or no deal is near. */
+	fewer: number;
 	dealable: boolean;
 }
 
@@ -29,6 +31,7 @@ export function standing({ table, you }: Pick<State, 'table' | 'you'>): Standing
 	return {
 		line,
 		waiting: waiting.map((seat) => seat.name),
+		fewer: (line === 'all' || line === 'hostDeals') && seated < table.seats.length ? seated : 0,
 		dealable: waiting.length === 0 && seated > 1 && !table.missing?.length && !table.refused
 	};
 }

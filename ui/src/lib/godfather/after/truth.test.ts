@@ -3,7 +3,7 @@ import { learn } from '$lib/i18n/index.svelte';
 import type { ReplayStep } from '$lib/api/types';
 import type { GodfatherEvent, NightStory, Player, View } from '../circle';
 import { ballotTold, handTold, withoutExit } from './hands';
-import { chapters, deeds, outcome } from './truth';
+import { chapters, comings, deeds, outcome } from './truth';
 
 beforeAll(() => learn('godfather'));
 
@@ -51,6 +51,28 @@ describe('the truth of a night', () => {
 
 	it('GF-34: says of one who only passed that they were blocked', () => {
 		expect(deeds(cast, story)[3]!.came).toContain('بسته بود');
+	});
+
+	it('GF-39: tells a seat that left and came back both, in order, and whether it stayed', () => {
+		const exits = [
+			{ seat: 1, cause: 'shot', phase: 'night', number: 1 },
+			{ seat: 2, cause: 'vote', phase: 'day', number: 1 },
+			{ seat: 2, cause: 'shot', phase: 'night', number: 3 }
+		] as View['exits'];
+		const back = (number: number, seat: number) =>
+			night(number, { result: { exits: [], back: seat, news: [], vests: [] } });
+		const view = {
+			players: players.map((player, seat) => ({ ...player, in: seat !== 2 })),
+			exits,
+			story: [night(1, {}), back(2, 2), back(3, 1)]
+		};
+		expect(comings(view, 0)).toEqual(['تا پایان ماند.']);
+		expect(comings(view, 1)).toEqual(['شب ۱ رفت: تیر مافیا.', 'شب ۳ برگشت.', 'تا پایان ماند.']);
+		expect(comings(view, 2)).toEqual([
+			expect.stringMatching(/^روز ۱ رفت/),
+			'شب ۲ برگشت.',
+			expect.stringMatching(/^شب ۳ رفت/)
+		]);
 	});
 
 	it('says who left and why', () => {

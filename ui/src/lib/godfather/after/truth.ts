@@ -2,6 +2,7 @@
 import { roleNames } from '$lib/art/names';
 import { isolate, type Key, language, list, t } from '$lib/i18n/index.svelte';
 import type { Act, Choice, Exit, NightStory, View } from '../circle';
+import { phaseName } from '../circle/phase';
 import type { Count } from '../player/ballots';
 
 interface Deed {
@@ -55,6 +56,26 @@ export function outcome(view: Cast, night: NightStory): string[] {
 		...(back === undefined ? [] : [t('truth.back', { name: name(view, back) })]),
 		...vests.map((seat) => t('truth.vest', { name: name(view, seat) }))
 	];
+}
+
+/** When a seat left and came back, in order, and whether it was in to the end. */
+export function comings(view: Pick<View, 'players' | 'exits' | 'story'>, seat: number): string[] {
+	const told = (phase: 'day' | 'night', number: number, say: (when: string) => string) => ({
+		at: 2 * number + (phase === 'day' ? 1 : 0), // a day comes after the night of its number
+		text: say(phaseName({ phase, number }))
+	});
+	const left = (view.exits ?? [])
+		.filter((exit) => exit.seat === seat)
+		.map(({ phase, number, cause }) =>
+			told(phase === 'day' ? 'day' : 'night', number, (when) =>
+				t('roles.left', { when, cause: t(`cause.${cause}`) })
+			)
+		);
+	const back = (view.story ?? [])
+		.filter((night) => night.result.back === seat)
+		.map((night) => told('night', night.number, (when) => t('roles.back', { when })));
+	const ways = [...left, ...back].sort((a, b) => a.at - b.at).map((way) => way.text);
+	return view.players[seat]?.in ? [...ways, t('roles.stayed')] : ways;
 }
 
 type Chapter =

@@ -219,7 +219,7 @@ const en: Sentences = {
 
 	'gather.title': 'In person: table {{code}}',
 	'gather.names': 'Who sits there?',
-	'gather.namesText': 'In the order they sit. Press “next” after each name.',
+	'gather.namesText': 'In the order they sit. The keyboard’s “next” goes on to the next name.',
 	'gather.name': 'Name of seat {{seat}}',
 	'gather.add': 'One more seat',
 	'gather.remove': 'Take seat {{seat}} away',

@@ -211,7 +211,7 @@ const fa = {
 
 	'gather.title': 'دور هم: میز {{code}}',
 	'gather.names': 'چه کسانی نشسته‌اند؟',
-	'gather.namesText': 'به ترتیب نشستن. بعد از هر نام «بعدی» را بزنید.',
+	'gather.namesText': 'به ترتیب نشستن. کلید «بعدی» صفحه‌کلید به نام بعد می‌رود.',
 	'gather.name': 'نام صندلی {{seat}}',
 	'gather.add': 'یک صندلی بیشتر',
 	'gather.remove': 'برداشتن صندلی {{seat}}',

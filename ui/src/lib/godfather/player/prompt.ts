@@ -25,7 +25,7 @@ export function prompt(seen: Seen): string {
 		case 'constantine':
 			return power(seen, view.step);
 		default:
-			return t('night.idle');
+			return t(view.phase === 'opening-night' ? 'night.opening' : 'night.idle');
 	}
 }
 

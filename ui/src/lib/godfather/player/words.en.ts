@@ -40,6 +40,7 @@ const en = {
 	'night.clock': 'The night’s clock',
 	'night.step': 'Step {{step}} of {{of}}',
 	'night.why': 'Every step lasts equally long, so that nobody can tell who acts.',
+	'night.opening': 'First see your role: hold “My role”. Then stay calm.',
 	'night.idle': 'Stay calm. Note on any seat what you suspect; only you can see it.',
 	'night.meet': 'Meet your team: {{names}}',
 	'night.team': 'The team’s choice is yours. With you: {{names}}',
@@ -281,6 +282,7 @@ const en = {
 	'truth.came.late': 'The target had already left.',
 	'roles.title': 'Each role’s story',
 	'roles.stayed': 'In to the end.',
+	'roles.back': 'Came back on {{when}}.',
 	'roles.left': 'Left on {{when}}: {{cause}}.',
 	'roles.foresaw': 'Named {{names}} and saw the number {{number}}.',
 	'vanished.text':

@@ -37,6 +37,7 @@ const fa = {
 	'night.clock': 'ساعت شب',
 	'night.step': 'گام {{step}} از {{of}}',
 	'night.why': 'همهٔ گام‌ها یک اندازه‌اند تا کسی نفهمد چه کسی کار می‌کند.',
+	'night.opening': 'اول نقشتان را ببینید: «نقش من» را نگه دارید. بعد آرام بمانید.',
 	'night.idle': 'آرام بمانید. بر هر صندلی گمانتان را بنویسید؛ فقط خودتان می‌بینید.',
 	'night.meet': 'تیمتان را بشناسید: {{names}}',
 	'night.team': 'تصمیم تیم با شماست. هم‌تیمی‌ها: {{names}}',
@@ -272,6 +273,7 @@ const fa = {
 	'truth.came.late': 'هدف پیش از آن رفته بود.',
 	'roles.title': 'قصهٔ هر نقش',
 	'roles.stayed': 'تا پایان ماند.',
+	'roles.back': '{{when}} برگشت.',
 	'roles.left': '{{when}} رفت: {{cause}}.',
 	'roles.foresaw': '{{names}} را نام برد و عدد {{number}} را دید.',
 	'vanished.text':
