@@ -152,14 +152,8 @@ func disksFull(site context.Context, s *Site, p *Party, _ *rand.Rand) (func() er
 	if _, err := js.CreateStream(ctx, config); err != nil {
 		return nil, err
 	}
-	heavy := bytes.Repeat([]byte("x"), 256<<10)
-	for err == nil {
-		_, err = js.Publish(ctx, "ballast", heavy)
-	}
-	// Nothing small has room either.
-	for heavy = heavy[:64]; ; {
-		if _, err := js.Publish(ctx, "ballast", heavy); err != nil {
-			break
+	for _, size := range []int{256 << 10, 64} { // then nothing small has room either
+		for weight := bytes.Repeat([]byte("x"), size); takes(ctx, js, weight); {
 		}
 	}
 	p.standStill(ctx)
@@ -167,6 +161,15 @@ func disksFull(site context.Context, s *Site, p *Party, _ *rand.Rand) (func() er
 		defer conn.Close()
 		return js.DeleteStream(site, "ballast")
 	}, nil
+}
+
+// takes says whether the servers keep a weight. A server that is full may give no
+// answer at all, and the fault must not last for as long as one could be waited for.
+func takes(ctx context.Context, js natsjs.JetStream, weight []byte) bool {
+	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
+	defer cancel()
+	_, err := js.Publish(ctx, "ballast", weight)
+	return err == nil
 }
 
 // standStill waits until nobody gets an answer any more.
