@@ -63,22 +63,40 @@ export const isOver = (someone: Person) => someone.page.locator('.result').isVis
 
 const quick = { timeout: 5_000 };
 
+/** How long one waits for what a tap brings before one taps again. */
+const breath = { timeout: 450, intervals: [30] };
+
 /**
  * Does one thing that the board offers this person, as a plain player would:
  * take a territory where it is promised, else claim one, else end the turn.
- * Gives whether there was anything to do.
+ * Gives whether there was anything to do. So soon after another a tap counts as a
+ * trembling finger's, and nothing comes of it; a player then taps again.
  */
 export async function act(someone: Person): Promise<boolean> {
-	const { page } = someone;
+	const before = someone.seen.length;
+	if (!(await tap(someone))) return false;
+	await expect(async () => {
+		try {
+			await expect.poll(() => someone.seen.length, breath).toBeGreaterThan(before);
+		} catch (nothing) {
+			await tap(someone);
+			throw nothing;
+		}
+	}).toPass(quick);
+	return true;
+}
+
+/** Taps what the board offers, if it asks this person for anything. */
+async function tap({ page }: Person): Promise<boolean> {
 	const board = page.locator('.board[data-asked="true"]');
 	if (!(await board.isVisible())) return false;
-	const before = someone.seen.length;
 	switch (await board.getAttribute('data-phase')) {
 		case 'draw':
 			await page.locator('.back.live').first().click(quick);
 			break;
 		case 'discard':
-			await page.locator('.hand .card').first().click(quick);
+			if (!(await page.locator('.bar .button').isEnabled()))
+				await page.locator('.hand .card').first().click(quick);
 			await page.locator('.bar .button').click(quick);
 			break;
 		case 'act':
@@ -87,24 +105,22 @@ export async function act(someone: Person): Promise<boolean> {
 		default:
 			return false;
 	}
-	await expect.poll(() => someone.seen.length, quick).toBeGreaterThan(before);
 	return true;
 }
 
 async function chooseAndPlay(page: Page) {
 	const playable = page.locator('.hand .card:not(.idle)');
-	if (await playable.count()) {
-		await playable.first().click(quick);
-		const takes = page.locator('.choice:not(.no)', { hasText: 'می‌گیرید' });
-		const claims = page.locator('.choice:not(.no)', { hasText: 'گسترش' });
-		const any = page.locator('.choice:not(.no)');
-		for (const choice of [takes, claims, any]) {
-			if (!(await choice.count())) continue;
-			await choice.first().click(quick);
-			const look = page.getByRole('button', { name: 'دیدم، ببندید' });
-			if (await look.isVisible()) await look.click(quick);
-			return;
-		}
+	const picked = (await page.locator('.choice').count()) > 0; // by a tap before, of which nothing came
+	if (!picked && (await playable.count())) await playable.first().click(quick);
+	const takes = page.locator('.choice:not(.no)', { hasText: 'می‌گیرید' });
+	const claims = page.locator('.choice:not(.no)', { hasText: 'گسترش' });
+	const any = page.locator('.choice:not(.no)');
+	for (const choice of [takes, claims, any]) {
+		if (!(await choice.count())) continue;
+		await choice.first().click(quick);
+		const look = page.getByRole('button', { name: 'دیدم، ببندید' });
+		if (await look.isVisible()) await look.click(quick);
+		return;
 	}
 	await page.getByRole('button', { name: 'پایان نوبت' }).click(quick);
 }
