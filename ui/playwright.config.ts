@@ -20,7 +20,7 @@ export default defineConfig({
 	],
 	timeout: 240_000,
 	expect: { timeout: 15_000 },
-	workers: 2,
+	workers: 3, // they wait for clocks and each other more than they compute
 	// A machine that builds for others may stall a browser for long; a test that only then holds is reported as flaky.
 	retries: process.env.CI ? 2 : 0,
 	reporter: [['list']],

@@ -25,6 +25,9 @@ export async function person(browser: Browser, name: string): Promise<Person> {
 	page.on('websocket', (socket) =>
 		socket.on('framereceived', ({ payload }) => heard(someone, String(payload)))
 	);
+	// An Informant shows a hand, which lies over everything until it is put away.
+	const look = page.getByRole('button', { name: 'دیدم، ببندید' });
+	await page.addLocatorHandler(look, () => look.click());
 	return someone;
 }
 
@@ -118,8 +121,6 @@ async function chooseAndPlay(page: Page) {
 	for (const choice of [takes, claims, any]) {
 		if (!(await choice.count())) continue;
 		await choice.first().click(quick);
-		const look = page.getByRole('button', { name: 'دیدم، ببندید' });
-		if (await look.isVisible()) await look.click(quick);
 		return;
 	}
 	await page.getByRole('button', { name: 'پایان نوبت' }).click(quick);
