@@ -186,6 +186,22 @@ func TestDamage_IsNamed(t *testing.T) {
 	}
 }
 
+// A closed store is one whole file: whatever is copied away then, the log ahead
+// of it is not needed. Connections that closed at once sometimes left it behind.
+func TestClose_FoldsTheLog(t *testing.T) {
+	for range 60 {
+		disk, dir := powerloss.New(t, 1), t.TempDir()
+		s := open(t, dir, sqlite.WithVFS(disk.Name()))
+		appendTo(t, s, "log", store.Position{}, "one", "two")
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if disk.Edit(filepath.Join(dir, "omerta.db-wal"), func([]byte) {}) {
+			t.Fatal("closing left a log to be folded in")
+		}
+	}
+}
+
 // A page of the file itself that is overwritten is damage as well, and named.
 func TestDamage_UnreadablePage(t *testing.T) {
 	disk, dir := powerloss.New(t, 1), t.TempDir()

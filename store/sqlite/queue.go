@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -73,7 +74,9 @@ func (s *Store) hand(ctx context.Context, w *write) error {
 }
 
 // run is the writer's goroutine: it commits batch after batch until the store
-// is closed and nothing waits any more.
+// is closed and nothing waits any more. Its connection is closed after every
+// reader's: the last to go folds the write-ahead log into the data file, and
+// two that go at once would each leave that to the other.
 func (s *Store) run(w *writer) {
 	defer close(s.written)
 	batch, served := make([]*write, 0, batchLimit), 0
@@ -98,7 +101,7 @@ func (s *Store) run(w *writer) {
 		}
 		clear(batch)
 	}
-	_ = w.close()
+	s.closing = errors.Join(s.closeReaders(), w.close())
 }
 
 // gather takes all that waits, up to the limit, without waiting for more.

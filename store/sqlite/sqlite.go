@@ -37,6 +37,7 @@ type Store struct {
 	lock    *sqlite3.Conn
 	writes  chan *write
 	written chan struct{} // closed when the writer has finished
+	closing error         // what the connections said when closed; read after written
 	readers chan *reader
 	count   int // of readers
 
@@ -118,11 +119,16 @@ func (s *Store) open(set settings) (err error) {
 
 // abandon lets go of what a failed open had taken.
 func (s *Store) abandon() error {
+	return errors.Join(s.closeReaders(), s.lock.Close())
+}
+
+// closeReaders waits for reads under way and closes every reader.
+func (s *Store) closeReaders() error {
 	var errs []error
 	for range s.count {
 		errs = append(errs, (<-s.readers).close())
 	}
-	return errors.Join(append(errs, s.lock.Close())...)
+	return errors.Join(errs...)
 }
 
 // Close commits what is waiting, waits for reads under way and closes the
@@ -138,12 +144,8 @@ func (s *Store) Close() error {
 	close(s.end)
 	close(s.writes)
 	s.gate.Unlock()
-	var errs []error
-	for range s.count {
-		errs = append(errs, (<-s.readers).close())
-	}
 	<-s.written
-	return errors.Join(append(errs, s.lock.Close())...)
+	return errors.Join(s.closing, s.lock.Close())
 }
 
 // makeFolder makes the data folder and flushes the folder that names it, so
