@@ -27,9 +27,55 @@ type scene struct {
 	lines int
 }
 
-// hall opens a house over a copy of the scene, in which no time goes by.
-func (s scene) hall() *table.Hall {
-	return table.NewHall(table.Config{Store: s.store.Prefix(s.log, s.lines), Clock: tabletest.NewClock()})
+func (s scene) copy() *tabletest.Store { return s.store.Prefix(s.log, s.lines) }
+
+// hallOver opens a house in which no time goes by.
+func hallOver(kept *tabletest.Store) *table.Hall {
+	return table.NewHall(table.Config{Store: kept, Clock: tabletest.NewClock()})
+}
+
+// stand is a house over a copy of a scene that serves as long as its table's
+// log is the scene's: whatever was refused must have left the table as it was.
+type stand struct {
+	scene
+	mu      sync.Mutex
+	kept    *tabletest.Store
+	hall    *table.Hall
+	sockets map[string]socket
+}
+
+func (s *stand) send(tb testing.TB, person string, frames []string) []table.Answer {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.hall == nil {
+		s.kept = s.copy()
+		s.hall, s.sockets = hallOver(s.kept), map[string]socket{}
+	}
+	open, ok := s.sockets[person]
+	if !ok {
+		open = attach(tb, s.hall, s.code, person)
+		s.sockets[person] = open
+	}
+	answers, closed := open.send(tb, frames)
+	if closed {
+		open.Close()
+		delete(s.sockets, person)
+	}
+	if len(s.kept.Lines(s.log)) != s.lines {
+		s.close()
+	}
+	return answers
+}
+
+func (s *stand) close() {
+	if s.hall == nil {
+		return
+	}
+	for _, open := range s.sockets {
+		open.Close()
+	}
+	s.hall.Close()
+	s.hall = nil
 }
 
 // stage opens a table with Ana, some more people and bots, and deals.
@@ -57,12 +103,16 @@ func stage(tb testing.TB, o table.Opening, more int) scene {
 	return s
 }
 
-// commands sends frames on one socket, each after the answer to the last, and
-// gives the answers.
-func commands(tb testing.TB, hall *table.Hall, code, person string, frames ...string) (answers []table.Answer) {
+// socket is somebody's place at a table and what wakes whoever reads it.
+type socket struct {
+	table.Place
+	woken chan struct{}
+}
+
+func attach(tb testing.TB, hall *table.Hall, code, person string) socket {
 	tb.Helper()
 	woken := make(chan struct{}, 1)
-	link, refused := hall.Attach(code, table.Onlooker{Person: person}, func(table.Place) {
+	place, refused := hall.Attach(code, table.Onlooker{Person: person}, func(table.Place) {
 		select {
 		case woken <- struct{}{}:
 		default:
@@ -71,20 +121,33 @@ func commands(tb testing.TB, hall *table.Hall, code, person string, frames ...st
 	if refused != nil {
 		tb.Fatal(refused)
 	}
-	defer link.Close()
+	return socket{place, woken}
+}
+
+// commands sends frames on one socket, each after the answer to the last.
+func commands(tb testing.TB, hall *table.Hall, code, person string, frames ...string) {
+	tb.Helper()
+	s := attach(tb, hall, code, person)
+	defer s.Close()
+	s.send(tb, frames)
+}
+
+// send gives the answers, and whether the house then closed the socket.
+func (s socket) send(tb testing.TB, frames []string) (answers []table.Answer, closed bool) {
+	tb.Helper()
 	for _, text := range frames {
 		c, refused := web.Parse(websocket.MessageText, []byte(text))
 		if refused != nil {
-			link.Refuse(c.ID, refused)
+			s.Refuse(c.ID, refused)
 		} else {
-			link.Do(c)
+			s.Do(c)
 		}
-		answer, last := await(tb, link, woken)
+		answer, last := await(tb, s, s.woken)
 		if answers = append(answers, answer); last {
-			return answers
+			return answers, true
 		}
 	}
-	return answers
+	return answers, false
 }
 
 // unanswered is how long a frame that nothing comes back for is waited on.
@@ -120,10 +183,13 @@ func await(tb testing.TB, link table.Place, woken <-chan struct{}) (answer table
 // FuzzFrames sends whatever bytes, line by line, on a socket of somebody at a
 // table in play: every frame is answered, and none breaks the table.
 func FuzzFrames(f *testing.F) {
-	scenes := []scene{
-		stage(f, table.Opening{Game: "la-familia", Seats: 3, Bots: 1}, 1),
-		stage(f, table.Opening{Game: "godfather", Mode: table.ModeSelf, Seats: 7, Bots: 5, Options: json.RawMessage(
-			`{"defence_quorum":"half","exit_quorum":"half","tie":"nobody","last_move":[],"role_claims":"banned"}`)}, 1),
+	stands := []*stand{
+		{scene: stage(f, table.Opening{Game: "la-familia", Seats: 3, Bots: 1}, 1)},
+		{scene: stage(f, table.Opening{Game: "godfather", Mode: table.ModeSelf, Seats: 7, Bots: 5, Options: json.RawMessage(
+			`{"defence_quorum":"half","exit_quorum":"half","tie":"nobody","last_move":[],"role_claims":"banned"}`)}, 1)},
+	}
+	for _, s := range stands {
+		f.Cleanup(s.close)
 	}
 	for _, text := range []string{
 		"{\"id\":\"a\",\"do\":\"move\",\"move\":{\"do\":\"draw\",\"pile\":\"killer\"}}\n{\"id\":\"a\",\"do\":\"move\",\"move\":{\"do\":\"draw\",\"pile\":\"killer\"}}",
@@ -139,11 +205,8 @@ func FuzzFrames(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
-		s := scenes[which%2]
-		hall := s.hall()
-		defer hall.Close()
 		frames := strings.SplitN(text, "\n", 8)
-		for i, answer := range commands(t, hall, s.code, fmt.Sprintf("p%d", which/2%2), frames...) {
+		for i, answer := range stands[which%2].send(t, fmt.Sprintf("p%d", which/2%2), frames) {
 			if answer.Error != nil && answer.Error.Code == "broken" {
 				t.Fatalf("frame %d broke the table: %q", i, frames[i])
 			}

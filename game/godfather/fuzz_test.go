@@ -22,27 +22,46 @@ func FuzzMoves(f *testing.F) {
 	} {
 		f.Add(seed, 5)
 	}
+	trials := map[int]trial{}
 	f.Fuzz(func(t *testing.T, move string, turns int) {
-		var seed [32]byte
-		m, err := godfather.Game.New(game.Setup{Options: suggested, Seats: names(11), Seed: &seed})
-		if err != nil {
-			t.Fatal(err)
+		turns = min(max(turns, 0), 60)
+		s, ok := trials[turns]
+		if !ok {
+			s = advanced(t, turns)
+			trials[turns] = s
 		}
-		for range min(max(turns, 0), 60) {
-			if _, err := m.Play(json.RawMessage(`{"seat":"narrator","do":"advance"}`)); err != nil {
-				t.Fatal(err)
-			}
+		checked := s.match.Check(json.RawMessage(move))
+		_, err := s.match.Play(json.RawMessage(move))
+		if err == nil {
+			delete(trials, turns)
 		}
-		before := written(t, m.View(game.All))
-		checked := m.Check(json.RawMessage(move))
-		if _, err := m.Play(json.RawMessage(move)); (err == nil) != (checked == nil) {
+		if (err == nil) != (checked == nil) {
 			t.Fatalf("Check says %v, Play %v", checked, err)
-		} else if err != nil && written(t, m.View(game.All)) != before {
+		} else if err != nil && written(t, s.match.View(game.All)) != s.before {
 			t.Fatalf("%v changed the match", err)
 		} else if _, ok := err.(*game.Error); err != nil && !ok {
 			t.Fatalf("%v is no refusal", err)
 		}
 	})
+}
+
+// trial is a match that serves try after try as long as every move is refused.
+type trial struct {
+	match  game.Match
+	before string
+}
+
+// advanced is a match in which the narrator went on so many times.
+func advanced(t *testing.T, turns int) trial {
+	var seed [32]byte
+	m, err := godfather.Game.New(game.Setup{Options: suggested, Seats: names(11), Seed: &seed})
+	for i := 0; i < turns && err == nil; i++ {
+		_, err = m.Play(json.RawMessage(`{"seat":"narrator","do":"advance"}`))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return trial{match: m, before: written(t, m.View(game.All))}
 }
 
 // FuzzSetup throws any options and deals at the game: it starts a whole match
