@@ -63,9 +63,9 @@ e2e: build bin/nats-server ## the pages in Chromium, against the real binary
 	./ui/e2e/chromium.sh
 	cd ui && npm run e2e
 
-e2e-long: build ## every screen of Godfather by axe's rules, which takes many minutes
+e2e-long: build ## every screen in both languages and lights by axe's rules, which takes many minutes
 	./ui/e2e/chromium.sh
-	cd ui && OMERTA_LONG=1 npx playwright test godfather-axe
+	cd ui && OMERTA_LONG=1 npx playwright test axe
 
 check: ui/build/index.html ## format, vet, lint, generated files
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt: $$unformatted"; exit 1; }

@@ -22,11 +22,17 @@ export async function clean(page: Page, what: string) {
 	expect.soft(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The same in the dark and in the light. */
-export async function cleanInBoth(page: Page, what: string) {
-	for (const theme of ['dark', 'light']) {
-		await page.evaluate((light) => (document.documentElement.dataset.theme = light), theme);
-		await clean(page, `${what}, ${theme}`);
+export type Light = 'dark' | 'light';
+
+/** The same in one light after another. */
+export async function cleanIn(page: Page, what: string, ...lights: Light[]) {
+	const turn = (to: Light) => page.evaluate((to) => (document.documentElement.dataset.theme = to), to);
+	for (const light of lights) {
+		await turn(light);
+		await clean(page, `${what}, ${light}`);
 	}
-	await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+	await turn('dark');
 }
+
+/** The same in the dark and in the light. */
+export const cleanInBoth = (page: Page, what: string) => cleanIn(page, what, 'dark', 'light');
