@@ -118,6 +118,23 @@ func TestTheAccusedAsksForTheFloor(t *testing.T) {
 	}
 }
 
+// TestOfWhoIsExposedThereIsNothingLeftToSay: nobody accuses or clears them, which choose
+// holds at every table, nor asks for a challenge in their speech, though they accuse.
+func TestOfWhoIsExposedThereIsNothingLeftToSay(t *testing.T) {
+	many(t, func(number uint64) {
+		c := scene(t, number, nil)
+		c.exposed(2)
+		for c.until(godfather.StepSpeech, 1); c.m.Asked().First() != 2; {
+			c.play(c.choose(c.m.Asked().First()))
+		}
+		for seat, p := range c.players {
+			if p.Heard(2, bots.Statement{About: seat, Kind: bots.Suspect}); p.Wishes() {
+				t.Errorf("seat %d asks for a challenge in the speech of one who is exposed", seat)
+			}
+		}
+	})
+}
+
 // TestTheStateIsAskedForOnceSomebodyLeft by a vote, and not before.
 func TestTheStateIsAskedForOnceSomebodyLeft(t *testing.T) {
 	many(t, func(number uint64) {

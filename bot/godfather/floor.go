@@ -115,7 +115,7 @@ func (p *Player) reply(b *belief) {
 		return
 	}
 	kind := Ask
-	switch mean := b.mean(p.sight.others()); {
+	switch mean := b.mean(p.sight.others() &^ p.sight.exposed); {
 	case b[p.sight.turn] > 1.15*mean:
 		kind = Suspect
 	case b[p.sight.turn] < 0.75*mean:
@@ -134,6 +134,14 @@ func (l *ledger) accused(seat int8) bool {
 	return false
 }
 
+// known gives who was exposed so far.
+func (l *ledger) known() (exposed rules.Set) {
+	for i := range l.days {
+		exposed |= l.days[i].exposed
+	}
+	return exposed
+}
+
 // How often one asks for a challenge: of who accuses one, and of anybody.
 const (
 	objects = 0.6
@@ -144,7 +152,7 @@ const (
 // be asked once a speech, where the rules allow a challenge.
 func (p *Player) Wishes() bool {
 	speaker := p.seen.speaker
-	if speaker < 0 || speaker == p.me {
+	if speaker < 0 || speaker == p.me || p.seen.known().Has(speaker) { // of whom there is nothing left to say
 		return false
 	}
 	wish := asks

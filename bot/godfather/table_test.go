@@ -80,9 +80,13 @@ func (c *circle) choose(seat int8) godfather.Move {
 	if !slices.Contains(legal, move) && !(move.Do == godfather.Nominate && c.m.Check(move) == nil) {
 		c.tb.Fatalf("seat %d: %+v was not offered", seat, move)
 	}
+	public := c.m.View(game.Public)
 	for _, s := range c.players[seat].Statements() {
 		if s.About == int(seat) || s.About < 0 || s.About >= c.m.Seats() {
 			c.tb.Fatalf("seat %d states %+v", seat, s)
+		}
+		if about := public.Players[s.About]; about.Exposed || about.Role != nil || !about.In {
+			c.tb.Fatalf("seat %d states %+v, of whom everybody knows: %+v", seat, s, about)
 		}
 		for other, p := range c.players {
 			if other != int(seat) {
