@@ -85,8 +85,16 @@ func (c *turnClock) goOn(now int64) {
 	}
 }
 
+// ofMatch tells a clock of this match from the same of one before.
+func (s *state) ofMatch(clock string) string {
+	if s.match == 1 {
+		return clock
+	}
+	return clock + "-match-" + itoa(s.match)
+}
+
 func (s *state) deadline() Deadline {
-	d := Deadline{At: s.clock.at, Seconds: s.clock.seconds, Name: s.clock.name}
+	d := Deadline{At: s.clock.at, Seconds: s.clock.seconds, Name: s.ofMatch(s.clock.name)}
 	if s.clock.stopped {
 		d.Stopped = max(1, s.clock.left)
 	}

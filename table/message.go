@@ -17,6 +17,7 @@ type Command struct {
 
 	Move      json.RawMessage `json:"move,omitempty"`                     // move, check: as records write it, without "seat"
 	Clock     string          `json:"clock,omitempty"`                    // move: the name of the clock for which it is meant, refused as "overtaken" where another runs by now
+	Match     int             `json:"match,omitempty"`                    // any: the match for which it is meant, refused as "overtaken" where another is on by now
 	Seat      *int            `json:"seat,omitempty"`                     // move by a narrator for a seat; bot, remove, hand-over, substitute, mute, report: the seat meant
 	Level     string          `json:"level,omitempty" enum:"easy,normal"` // bot, substitute
 	Text      string          `json:"text,omitempty"`                     // say: up to 500 characters; name: the new name; substitute: the spectator's name, a bot where absent; mute, report: the name of one without a seat

@@ -66,6 +66,45 @@ func TestAMoveThatComesTooLateForItsTurnIsNotPlayedInAnother(t *testing.T) {
 	})
 }
 
+// What was tapped in a match that is over, on a phone without signal, does nothing in
+// the next one, whose clocks begin anew: whoever gave up has not given up that one.
+func TestWhatComesTooLateForItsMatchDoesNothingInTheNext(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.open(`{"max_rounds":1,"first":1}`, 2, 0)
+		e.join("babak")
+		e.connect("ana", "babak")
+		e.start("ana", "babak")
+		draw, resign := move(`{"do":"draw","pile":"killer"}`), move(`{"do":"resign"}`)
+		draw.Clock = e.guest["babak"].state.Clock.Name
+		resign.Match = e.guest["babak"].state.Table.Match
+		pause := table.Command{Do: table.DoPause, Match: resign.Match}
+		e.playOn(rand.New(rand.NewPCG(8, 8)), 1000)
+		e.do("ana", table.Command{Do: table.DoRematch})
+		e.do("ana", table.Command{Do: table.DoOptions, Options: []byte(`{"max_rounds":1,"first":1}`)})
+		e.start("ana", "babak")
+		lines := len(e.log())
+		e.refused("babak", "overtaken", draw)
+		e.refused("babak", "overtaken", resign)
+		e.refused("ana", "overtaken", pause)
+		if len(e.log()) != lines {
+			t.Fatalf("the next match has %s", join(e.log()[lines:]))
+		}
+		draw.Clock, draw.Match = e.guest["babak"].state.Clock.Name, e.guest["babak"].state.Table.Match
+		e.do("babak", draw)
+	})
+}
+
+func TestGF51_AStatementOfTheLastMatchIsNotMadeInTheNext(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.gathered("")
+		late := table.Command{Do: table.DoStatement, Match: 7, Statement: []byte(`{"about":3,"kind":"suspect"}`)}
+		e.untilStep(0, "speech")
+		e.refused(person(0), "overtaken", late)
+		late.Match = e.guest[person(0)].state.Table.Match
+		e.do(person(0), late)
+	})
+}
+
 func TestGF90_AChoiceOfOneNightIsNotMadeInAnother(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.gathered(quick)

@@ -42,6 +42,9 @@ func (t *Table) try(l *Link, c Command) *game.Error {
 	if l.person != "" && t.state.seen.has(l.person, c.ID) {
 		return nil
 	}
+	if refused := t.state.overtaken(c); refused != nil {
+		return refused
+	}
 	if c.Do == DoMove {
 		return t.move(l, c)
 	}
@@ -55,6 +58,14 @@ func (t *Table) try(l *Link, c Command) *game.Error {
 	last := &entries[len(entries)-1]
 	last.ID, last.By = c.ID, l.person
 	return t.keep(entries)
+}
+
+// overtaken refuses what was meant for another match.
+func (s *state) overtaken(c Command) *game.Error {
+	if c.Match != 0 && c.Match != s.match {
+		return errOvertaken()
+	}
+	return nil
 }
 
 // keep commits what a command came to, and what the house must know of it

@@ -101,6 +101,9 @@ func (t *Table) say(l *Link, c Command) *game.Error {
 	if t.talk.seen.has(l.person, c.ID) {
 		return nil
 	}
+	if refused := t.state.overtaken(c); refused != nil {
+		return refused
+	}
 	s, refused := t.words(l, c)
 	if refused != nil {
 		return refused

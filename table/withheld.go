@@ -112,7 +112,7 @@ func (s *state) nightDeadline() (Deadline, bool) {
 	phase, number := match.Phase()
 	follow, all := match.DarkSteps()
 	after := int64(follow) * int64(s.clock.seconds) * 1000
-	d := Deadline{At: s.clock.at + after, Name: phase.String() + "-" + itoa(number), Seconds: s.clock.seconds * all}
+	d := Deadline{At: s.clock.at + after, Name: s.ofMatch(phase.String() + "-" + itoa(number)), Seconds: s.clock.seconds * all}
 	if s.clock.stopped {
 		d.Stopped = s.clock.left + after
 	}

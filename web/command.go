@@ -36,7 +36,7 @@ func parse(kind websocket.MessageType, text []byte) (c table.Command, refused *g
 }
 
 // parseMove reads a move as nearly every one comes: an id, the word, the move and
-// perhaps its clock, with no blank and nothing escaped. Of all else it says no, and leaves it
+// perhaps its clock and match, with no blank and nothing escaped. Of all else it says no, and leaves it
 // to the decoder, which would read the same.
 func parseMove(text []byte) (c table.Command, ok bool) {
 	for before := byte('{'); ; before = ',' {
@@ -63,6 +63,9 @@ func parseMove(text []byte) (c table.Command, ok bool) {
 			ok = c.Clock == ""
 			name, text = quoted(rest[1:])
 			c.Clock = string(name)
+		case "match":
+			ok = c.Match == 0
+			c.Match, text = number(rest[1:])
 		case "move":
 			ok = c.Move == nil
 			c.Move, text = object(rest[1:])
@@ -89,6 +92,19 @@ func quoted(text []byte) (inside, rest []byte) {
 		}
 	}
 	return nil, nil
+}
+
+// number cuts a small number off.
+func number(text []byte) (n int, rest []byte) {
+	digits := 0
+	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' {
+		n = n*10 + int(text[digits]-'0')
+		digits++
+	}
+	if digits == 0 || digits > 9 || text[0] == '0' {
+		return 0, nil
+	}
+	return n, text[digits:]
 }
 
 // object cuts a copy of an object off in which no string holds a brace.

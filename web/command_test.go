@@ -18,6 +18,10 @@ func FuzzMovesAreReadAsTheDecoderReadsThem(f *testing.F) {
 		`{"id":"a1","do":"move","move":{"do":"draw","pile":"killer"}}`,
 		`{"do":"move","id":"a1","move":{"do":"answer","card":null}}`,
 		`{"id":"a1","do":"move","move":{"do":"end"},"clock":"turn-1-2"}`,
+		`{"id":"a1","do":"move","move":{"do":"end"},"clock":"turn-1-2","match":12}`,
+		`{"match":0,"id":"a","do":"move","move":{}}`, `{"match":01,"id":"a","do":"move","move":{}}`,
+		`{"match":1,"match":2,"id":"a","do":"move","move":{}}`, `{"match":1.5,"id":"a","do":"move","move":{}}`,
+		`{"match":-1,"id":"a","do":"move","move":{}}`, `{"id":"a","do":"move","move":{},"match":99999999999999999999}`,
 		`{"clock":"","clock":"b","id":"a","do":"move","move":{}}`, `{"id":"a","clock":7,"do":"move","move":{}}`,
 		`{"id":"a","id":"b","do":"move","move":{}}`,
 		`{"ID":"a","do":"move","move":{}}`,
@@ -49,6 +53,7 @@ func TestTheShortWayReadsWhatPhonesSend(t *testing.T) {
 	for _, text := range []string{
 		`{"id":"a1","do":"move","move":{"do":"draw","pile":"killer"}}`,
 		`{"do":"move","id":"a1","move":{"do":"discard","cards":["killer-1"]}}`,
+		`{"id":"a1","do":"move","move":{"do":"end"},"clock":"turn-1-2","match":12}`,
 	} {
 		c, ok := web.ParseMove([]byte(text))
 		if !ok || c.ID != "a1" || c.Do != table.DoMove || !bytes.Contains([]byte(text), c.Move) {

@@ -309,6 +309,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             level?: "easy" | "normal";
+            /** Format: int64 */
+            match?: number;
             mode?: string;
             move?: unknown;
             names?: string[];

@@ -9,6 +9,9 @@ import { Once } from './once';
 /** Moves that mean the same whichever turn or step runs when they come. */
 const anyTime = ['resign', 'challenge', 'warn', 'remove', 'call-off', 'close'];
 
+/** What means the same whichever match is on when it comes. */
+const anyMatch = ['say', 'mute', 'report', 'leave', 'lock'];
+
 type Step = (state: State, before: State | null) => void;
 
 /**
@@ -89,7 +92,8 @@ export class Table {
 	#deliver = async (command: Omit<Command, 'id'>): Promise<boolean> => {
 		const asked = this.#latest;
 		this.busy++;
-		const answer = await this.#line.send(command);
+		const match = anyMatch.includes(command.do) ? undefined : asked?.table.match;
+		const answer = await this.#line.send({ ...command, match });
 		this.busy--;
 		if (answer.ok && command.do === 'mute') this.#muted(asked!, command.seat!, command.on!);
 		const refusal = answer.ok ? null : (answer.error ?? null);
@@ -98,7 +102,7 @@ export class Table {
 		return answer.ok;
 	};
 
-	/** Plays a move; a narrator plays it for a seat. What comes too late for its clock is refused. */
+	/** Plays a move; a narrator plays it for a seat. What comes too late for its clock, or its match, is refused. */
 	move(move: Move, seat?: number): Promise<boolean> {
 		const clock = anyTime.includes(move.do) ? undefined : this.#latest?.clock?.name;
 		return this.send({ do: 'move', move, clock, seat });
