@@ -121,13 +121,15 @@ func (t *Table) playChosen(seat int, chosen json.RawMessage) {
 	}
 }
 
-// playForBot plays the move that a bot chose, and says whether it was accepted.
+// playForBot plays the move that a bot chose, and says whether the rules accepted
+// it: what could not be kept is chosen anew.
 func (t *Table) playForBot(seat int, chosen json.RawMessage) bool {
 	refused := t.step(t.state.entering(entry{By: byBot, Seat: &seat, Move: seated(chosen, seat)}))
-	if refused != nil {
-		t.hall.log.Error("a bot's move was refused", "table", t.code, "code", refused.Code)
+	if refused == nil || refused.Code == errStore().Code || refused.Code == errMoved().Code {
+		return true
 	}
-	return refused == nil
+	t.hall.log.Error("a bot's move was refused", "table", t.code, "code", refused.Code)
+	return false
 }
 
 // putBot seats a bot in the lobby, or has one play for somebody who is not

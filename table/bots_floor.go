@@ -108,5 +108,5 @@ func (t *Table) botStates(seat int, raw json.RawMessage) {
 	if refused != nil {
 		return
 	}
-	t.utter(spoken{By: byBot, Talk: Talk{At: t.hall.clock.Now().UnixMilli(), Seat: &seat, To: roomTable, Statement: stated}}, t.state.seats[seat].name)
+	t.utter(spoken{By: byBot, Talk: Talk{At: t.now(), Seat: &seat, To: roomTable, Statement: stated}}, t.state.seats[seat].name)
 }

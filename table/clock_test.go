@@ -208,7 +208,7 @@ func TestGF30_AMachineThatSleptAtNightRobsNobodyOfTheirChoice(t *testing.T) {
 		e.connect(person(5))
 		e.wait(time.Second)
 		e.do(person(0), move(`{"do":"shoot","target":7}`))
-		e.wait(20 * time.Second)
+		e.wait(30 * time.Second)
 		if _, number, step := e.hall.Stands(e.code); number != 1 || step != "matador" {
 			t.Errorf("it stands at %s of night %d", step, number)
 		}

@@ -17,29 +17,25 @@ const missedTurns = 2
 
 // plan sets the table's one timer for whatever comes next.
 func (t *Table) plan() {
-	if t.stop != nil {
-		t.stop()
-		t.stop = nil
-	}
 	t.recordStanding()
-	if t.state == nil && !t.failing() {
+	t.keepTime()
+	due, ok := t.due()
+	if ok && t.alarm.waits(due) {
 		return
 	}
-	if due, ok := t.due(); ok {
-		wait := max(0, time.Duration(due-t.now())*time.Millisecond)
-		t.stop = t.hall.clock.AfterFunc(wait, func() {
-			t.post(func() {
-				t.reached.Store(max(t.reached.Load(), due))
-				t.tick()
-			}, true)
-		})
+	t.unset()
+	if ok {
+		t.set(due, max(0, time.Duration(due-t.now())*time.Millisecond), t.tick)
 	}
 }
 
 // due says when the table has to act by itself, in Unix milliseconds.
 func (t *Table) due() (at int64, ok bool) {
-	if t.failing() {
+	switch {
+	case t.failing(), t.outage != nil && t.state == nil:
 		return t.outage.retryAt, true
+	case t.state == nil:
+		return 0, false
 	}
 	vacant, waits := t.vacantAt()
 	if !t.playing() {
@@ -89,17 +85,18 @@ func (t *Table) botDue() int64 {
 	if s.clock.name != "" && !s.narrated() {
 		wait = min(wait, time.Duration(max(0, s.clock.at-s.stirred))*time.Millisecond/2)
 	}
-	return s.stirred + wait.Milliseconds()
+	return max(s.stirred+wait.Milliseconds(), t.outage.until())
 }
 
-// tick does what is due.
-func (t *Table) tick() {
-	t.stop = nil
+// tick does what is due. rang is when the alarm did, however long the table was
+// busy since.
+func (t *Table) tick(rang int64) {
 	if t.failing() {
 		t.retry()
 		return
 	}
-	if t.wake() != nil {
+	if refused := t.wake(); refused != nil {
+		t.wakeLater(refused)
 		return
 	}
 	t.tellVacant()
@@ -113,7 +110,7 @@ func (t *Table) tick() {
 		t.interject()
 	case t.state.clock.name != "" && !t.state.narrated() && t.state.clock.at <= now:
 		rung = true
-		t.runOut(now)
+		t.runOut(now, rang)
 	case seat >= 0 && t.botDue() <= now:
 		t.botMoves(seat)
 	}
@@ -129,7 +126,11 @@ const overslept = 5 * time.Second
 
 // runOut plays the clock's steps until something else is asked under another
 // clock: when a turn's time is out, its default steps follow to its end.
-func (t *Table) runOut(now int64) {
+func (t *Table) runOut(now, rang int64) {
+	withheld := t.state.withholds()
+	if withheld { // what held the table up was perhaps a choice, and nobody may be told of that
+		now = rang
+	}
 	if late := now - t.state.clock.at; late > overslept.Milliseconds() {
 		if left := t.state.spared(now); left > 0 {
 			t.step(entry{Do: saysHeld, Left: left})
@@ -143,6 +144,9 @@ func (t *Table) runOut(now int64) {
 		}
 		if t.state.mustCallOff() {
 			e = entry{Do: saysMove, By: byClock, Move: callOffMove}
+		}
+		if withheld {
+			e.Rang = rang
 		}
 		if refused := t.step(e); refused != nil {
 			t.hall.log.Error("the clock's move was refused", "table", t.code, "code", refused.Code)
@@ -189,7 +193,7 @@ func (s *state) deserted() bool {
 
 // dozeOff drops the state of a quiet table; its timer and its sockets stay.
 func (t *Table) dozeOff() {
-	if t.failing() || t.hall.clock.Now().Sub(t.used) < t.hall.doze {
+	if t.outage != nil || t.hall.clock.Now().Sub(t.used) < t.hall.doze {
 		return
 	}
 	if t.state != nil {
@@ -197,8 +201,7 @@ func (t *Table) dozeOff() {
 		t.markOver()
 	}
 	t.drop()
-	if len(t.links) == 0 && t.stop == nil {
-		t.noteCompany()
+	if len(t.links) == 0 && t.alarm == nil {
 		t.hall.forget(t)
 	}
 }

@@ -32,6 +32,7 @@ type entry struct {
 	Deal    []string        `json:"deal,omitempty"`
 	Entropy *record.Entropy `json:"entropy,omitempty"`
 	Left    int64           `json:"left,omitempty"` // milliseconds
+	Rang    int64           `json:"rang,omitempty"` // when the clock rang for a step that kept its time, Unix milliseconds
 
 	Game   string        `json:"game,omitempty"`
 	Rules  int           `json:"rules,omitempty"`
@@ -46,7 +47,7 @@ type entry struct {
 // text is the entry as the log keeps it. A move's, of which there are most, is
 // written by hand: it has few fields, and ids hold nothing that would need care.
 func (e *entry) text() []byte {
-	if e.Do != saysMove || e.Seat == nil || e.By == "" {
+	if e.Do != saysMove || e.Seat == nil || e.By == "" || e.Rang != 0 {
 		return encode(e)
 	}
 	b := append(make([]byte, 0, 128+len(e.Move)), `{"do":"move","at":`...)

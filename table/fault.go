@@ -13,11 +13,22 @@ import (
 func (t *Table) fault(what any) {
 	t.hall.log.Error("a fault at a table", "table", t.code, "fault", fmt.Sprint(what), "stack", string(debug.Stack()))
 	t.drop()
-	if t.stop != nil {
-		t.stop()
-	}
-	t.stop = t.hall.clock.AfterFunc(faultPause(t.faults), func() { t.post(t.goOn, true) })
+	t.goOnLater()
+}
+
+// goOnLater has the table go on after a while.
+func (t *Table) goOnLater() {
+	t.unset()
+	t.set(0, faultPause(t.faults), t.goOn)
 	t.faults++
+}
+
+// wakeLater has a table that could not be read for its clock be read again after a
+// while: its clock runs on.
+func (t *Table) wakeLater(refused *game.Error) {
+	if refused.Code == errStore().Code {
+		t.goOnLater()
+	}
 }
 
 // faultPause grows from a tenth of a second to a minute and a half: a clock whose
@@ -25,11 +36,12 @@ func (t *Table) fault(what any) {
 func faultPause(faults int) time.Duration { return 100 * time.Millisecond << min(faults, 10) }
 
 // goOn reads a table back, shows it and sets its clock.
-func (t *Table) goOn() {
-	t.stop = nil
-	if t.wake() == nil {
-		t.after(nil)
+func (t *Table) goOn(int64) {
+	if refused := t.wake(); refused != nil {
+		t.wakeLater(refused)
+		return
 	}
+	t.after(nil)
 }
 
 // afterFault says what became of a command that broke: it may have been kept

@@ -303,9 +303,7 @@ func (h *Hall) Close() {
 		h.clearing()
 	}
 	for _, t := range h.tables { // nobody runs any more
-		if t.stop != nil {
-			t.stop()
-		}
+		t.unset()
 		for _, l := range t.links {
 			l.Finish(true, errClosing())
 		}

@@ -69,7 +69,9 @@ func (l *Link) Close() {
 		t := l.table
 		t.lastCompany = t.now()
 		t.links = slices.DeleteFunc(t.links, func(other *Link) bool { return other == l })
-		if len(t.links) > 0 && t.wake() == nil {
+		if len(t.links) == 0 {
+			t.noteCompany()
+		} else if t.wake() == nil {
 			t.changed()
 			t.after(nil)
 		}

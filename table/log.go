@@ -68,6 +68,7 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 	var refused *game.Error
 	data := make([][]byte, 0, len(entries))
 	now := t.now()
+	hidden := t.state.hides(now)
 	for i := range entries {
 		entries[i].At = now
 		came, err := t.state.apply(&entries[i])
@@ -92,10 +93,11 @@ func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
 		t.letGo()
 		return nil, errMoved()
 	default:
-		t.lost(err)
+		t.lost(err, hidden)
 		return nil, errStore()
 	}
-	t.state.end, t.faults = end, 0
+	t.state.end = end
+	t.kept()
 	t.hall.metrics.moved(moves(entries[:len(data)]))
 	t.logKept(entries[:len(data)], end)
 	t.hall.kept.Add(1)

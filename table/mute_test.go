@@ -150,6 +150,22 @@ func TestAReportHasTheTalkThatItsMakerHeardInTheLastMinutes(t *testing.T) {
 	})
 }
 
+// A calendar that is set back makes nothing younger that was said.
+func TestAReportHasNothingOfLongAgoHoweverTheClockWasSet(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.four(`{"times":{"turn":600,"answer":600}}`)
+		e.do("ana", saying("long ago"))
+		e.wait(20 * time.Minute)
+		e.clock.Leap(-24 * time.Hour)
+		e.do("ana", saying("rude"))
+		e.wait(time.Minute)
+		e.do("dina", reporting(0, "She is rude."))
+		if talk := e.reports()[0].Talk; len(talk) != 1 || talk[0].Text != "rude" {
+			t.Errorf("with the talk %+v", talk)
+		}
+	})
+}
+
 // What others said is no part of it: nobody could have it forgotten there.
 func TestAReportHasWhatTheTwoOfThemSaidAndNobodyElse(t *testing.T) {
 	inEvening(t, func(e *evening) {

@@ -93,10 +93,7 @@ func (t *Table) letGo() {
 	t.hall.log.Info("a table is let go", "table", t.code, "sockets", len(t.links))
 	t.drop()
 	t.outage, t.taken = nil, false
-	if t.stop != nil {
-		t.stop()
-		t.stop = nil
-	}
+	t.unset()
 	for _, l := range t.links {
 		l.Finish(true, errMoved())
 	}

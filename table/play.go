@@ -101,7 +101,7 @@ func (s *state) moved(e *entry) ([]game.Event, error) {
 	s.look = lookOf(events)
 	s.tellBots(events)
 	if withheld { // and counts for nobody: who is played for by day must not tell who acts at night
-		begins = s.beat(e.At)
+		begins = s.beat(e)
 	} else {
 		s.attend(e, asked)
 	}

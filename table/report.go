@@ -80,7 +80,7 @@ func (t *Table) report(l *Link, c Command) *game.Error {
 		return errReports()
 	}
 	r := Report{
-		At: t.hall.clock.Now().UnixMilli(), Table: t.code, Game: t.state.game.Name(), Match: t.state.match,
+		At: t.now(), Table: t.code, Game: t.state.game.Name(), Match: t.state.match,
 		By: t.state.party(l.person), About: t.state.party(about), Why: why, Talk: t.between(l.person, about),
 	}
 	if _, err := t.hall.store.Put(t.hall.ctx, key, r.text(), 0); err != nil && !errors.Is(err, store.ErrConflict) {
@@ -114,7 +114,7 @@ func (s *state) party(person string) Party {
 // them could hear it: what is muted too, and of a closed room this match's, for
 // who was in it before is not known any more.
 func (t *Table) between(by, about string) []Talk {
-	since := t.hall.clock.Now().Add(-reportTalk).UnixMilli()
+	since := t.now() - reportTalk.Milliseconds()
 	var lines []Talk
 	for i := range t.talk.said {
 		said := &t.talk.said[i]

@@ -43,6 +43,7 @@ type Table struct {
 
 	stand   stand        // for whoever counts
 	reached atomic.Int64 // how far the table's time has come; written by the running job alone
+	ahead   atomic.Int64 // of the steady clock, where the table goes by that; written by the running job alone
 
 	// Only the running job touches what follows.
 	state   *state      // nil while asleep
@@ -51,7 +52,7 @@ type Table struct {
 	taken   bool        // this node has made the table its own, and spared its clock
 	outage  *outage     // of the store; nil while it takes what the table writes
 	faults  int         // since something was last kept
-	stop    func()      // the timer's
+	alarm   *alarm      // nil where nothing comes by itself
 
 	links       []*Link
 	woken       []*Link // those to be woken when the job is done
@@ -128,7 +129,13 @@ func (t *Table) now() int64 {
 	return now
 }
 
-func (t *Table) time() int64 { return max(t.hall.clock.Now().UnixMilli(), t.reached.Load()) }
+func (t *Table) time() int64 {
+	now := t.hall.clock.Now().UnixMilli()
+	if ahead := t.ahead.Load(); ahead != 0 {
+		now = ahead + t.hall.clock.Steady().Milliseconds()
+	}
+	return max(now, t.reached.Load())
+}
 
 // step commits and shows.
 func (t *Table) step(entries ...entry) *game.Error {

@@ -135,7 +135,7 @@ func (t *Table) utter(s spoken, name string) *game.Error {
 
 // words makes a line of talk of a command.
 func (t *Table) words(l *Link, c Command) (spoken, *game.Error) {
-	s := spoken{By: l.person, Client: c.ID, Talk: Talk{At: t.hall.clock.Now().UnixMilli(), To: c.To}}
+	s := spoken{By: l.person, Client: c.ID, Talk: Talk{At: t.now(), To: c.To}}
 	if s.To == "" {
 		s.To = roomTable
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"omerta/game"
@@ -94,12 +95,24 @@ func (s *state) runsOut() (entry, bool) {
 const onTime = 1000
 
 // beat is when the clock that follows a withheld step begins: when that step's
-// time was over, not when the timer rang, so that nights are exact.
-func (s *state) beat(at int64) int64 {
-	if late := at - s.clock.at; late >= 0 && late < onTime {
+// time was over, not when the timer rang, nor when the table had time for it, so
+// that nights are exact.
+func (s *state) beat(e *entry) int64 {
+	if late := cmp.Or(e.Rang, e.At) - s.clock.at; late >= 0 && late < onTime {
 		return s.clock.at
 	}
-	return at
+	return e.At
+}
+
+// hides says whether nobody may be shown that the store does not take what the
+// table writes: while a step of the night keeps its time it would be shown because
+// somebody has chosen, and where a narrator steers, because somebody has at all. If
+// it is so still when the step is over, everybody is shown that.
+func (s *state) hides(now int64) bool {
+	if s.withholds() {
+		return s.clock.at > now && !s.clock.stopped
+	}
+	return s.dark()
 }
 
 // nightDeadline is when a self-running table's night ends: fixed when it

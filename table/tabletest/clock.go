@@ -11,6 +11,7 @@ import (
 type Clock struct {
 	mu     sync.Mutex
 	now    time.Time
+	steady time.Duration
 	timers []*timer
 }
 
@@ -30,6 +31,13 @@ func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.now
+}
+
+// Steady is how far the clock was advanced, whatever leaps it made.
+func (c *Clock) Steady() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.steady
 }
 
 // AfterFunc calls f, in a goroutine of its own, when the clock has been
@@ -65,7 +73,7 @@ func (c *Clock) Advance(d time.Duration, settle func()) {
 	}
 }
 
-// Leap sets the clock forward and rings nothing, as when it is corrected, or when
+// Leap sets the clock forward, or back, and rings nothing, as when it is corrected, or when
 // the machine wakes that slept: what was to ring in a minute still rings in one.
 func (c *Clock) Leap(d time.Duration) {
 	c.mu.Lock()
@@ -87,11 +95,16 @@ func (c *Clock) next(end time.Time) func() {
 		}
 	}
 	if first < 0 {
-		c.now = end
+		c.turn(end)
 		return nil
 	}
 	t := c.timers[first]
 	c.timers = slices.Delete(c.timers, first, first+1)
-	c.now = t.at
+	c.turn(t.at)
 	return t.f
+}
+
+func (c *Clock) turn(to time.Time) {
+	c.steady += to.Sub(c.now)
+	c.now = to
 }
