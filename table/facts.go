@@ -18,6 +18,9 @@ type openFact struct {
 
 	Damaged int64 `json:"damaged,omitempty"` // when the log was found to be damaged, Unix milliseconds
 	Company int64 `json:"company,omitempty"` // about when a match in play was last looked at, Unix milliseconds
+
+	Quiet int64 `json:"quiet,omitempty"` // since when nothing had happened there when it was looked for old tables, Unix milliseconds
+	Seen  int64 `json:"seen,omitempty"`  // how old the house was, by its own count, when it first saw that
 }
 
 // factName is where a table's openFact is.
@@ -28,6 +31,10 @@ func (h *Hall) mark(code string, open openFact) error {
 	fact, err := h.store.Get(h.ctx, factName(code))
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
+	}
+	var was openFact
+	if err == nil && json.Unmarshal(fact.Value, &was) == nil && was.Over == open.Over && was.At == open.At {
+		open.Company, open.Quiet, open.Seen = was.Company, was.Quiet, was.Seen
 	}
 	text := encode(open)
 	if bytes.Equal(text, fact.Value) {
@@ -67,8 +74,8 @@ func (t *Table) markOver() {
 	}
 }
 
-// noteCompany writes down when somebody was last at a match in play, before the
-// handle that knows it is forgotten: a match that people come back to is not
+// noteCompany writes down when somebody was last at a match in play, when nobody is
+// any more: a match that people come back to is not
 // forsaken, though nobody moves. It is written rarely, and so not exact.
 func (t *Table) noteCompany() {
 	phase := phases[t.stand.phase.Load()]
@@ -77,7 +84,7 @@ func (t *Table) noteCompany() {
 	}
 	open, revision, err := t.hall.openFact(t.code)
 	if err == nil && t.lastCompany-open.Company > (t.hall.retention/companyParts).Milliseconds() {
-		open.Company = t.lastCompany
+		open.Company, open.Seen = t.lastCompany, 0
 		_, err = t.hall.store.Put(t.hall.ctx, factName(t.code), encode(open), revision)
 	}
 	if err != nil && !errors.Is(err, store.ErrNotFound) {

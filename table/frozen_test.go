@@ -159,8 +159,11 @@ func TestANodeThatFreezesWhileItForgetsSomebodyTakesNothingFromItsHeir(t *testin
 func TestANodeThatFreezesWhileItClearsAnOldTableTakesNothingFromItsHeir(t *testing.T) {
 	gone := 0
 	freezing(t, 5, func(e *evening) {
+		e.keeping(month)
 		e.desertedByTwo()
-		e.wait(2 * month)
+		e.wait(month - 24*time.Hour)
+		e.hall.Close()
+		e.wait(48 * time.Hour)
 	}, func(e *evening, first *table.Hall) *game.Error {
 		_, err := first.Clear(e.t.Context())
 		if err != nil {

@@ -80,6 +80,7 @@ type Hall struct {
 	sweep  func() // stops the sweep's timer
 
 	clearing func() // stops the timer of clearing; nil where everything is kept
+	aged     aged   // touched by whoever starts or clears, one at a time
 
 	reporters map[string]*rate.Limiter // by person
 
@@ -228,7 +229,12 @@ func (h *Hall) Start(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	h.sweepLater()
-	h.clearLater()
+	if h.retention > 0 {
+		if _, err := h.grow(ctx); err != nil {
+			return 0, err
+		}
+		h.clearLater(clearFirst)
+	}
 	h.resumeAll(codes)
 	return len(codes), nil
 }

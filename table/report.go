@@ -39,6 +39,7 @@ type Report struct {
 	About Party  `json:"about"`
 	Why   string `json:"why,omitempty"`
 	Talk  []Talk `json:"talk,omitempty"`
+	Seen  int64  `json:"seen,omitempty"` // how old the house was, by its own count, when it first looked for old reports
 }
 
 // Party is one of the two in a report.
@@ -161,6 +162,7 @@ func (h *Hall) ReportsBut(ctx context.Context, plays func(code string) bool) ([]
 		if err := json.Unmarshal(fact.Value, &r); err != nil {
 			return nil, err
 		}
+		r.Seen = 0
 		if plays(r.Table) {
 			r.Talk = slices.DeleteFunc(r.Talk, func(said Talk) bool { return said.To != roomTable })
 		}
@@ -201,6 +203,7 @@ func (h *Hall) reportsOf(code, person string) ([]Report, error) {
 		}
 		r := Report{Key: fact.Key}
 		if json.Unmarshal(fact.Value, &r) == nil && r.By.Person == person {
+			r.Seen = 0
 			made = append(made, r)
 		}
 	}

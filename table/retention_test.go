@@ -3,6 +3,7 @@ package table_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -103,8 +104,8 @@ func TestNothingIsRemovedWhereTheHouseKeepsForEver(t *testing.T) {
 		if found := e.traces(over); len(found) < 4 {
 			t.Fatalf("a house that keeps for ever has only %q left", found)
 		}
-		e.keeping(month)
-		e.wait(month)
+		e.keeping(month) // counts from now
+		e.wait(month + 12*time.Hour)
 		if found := e.traces(over); len(found) > 0 {
 			t.Errorf("of a table that was over long before there is still %q", found)
 		}
@@ -206,12 +207,13 @@ func TestManyMachinesRemoveOldTablesHoweverOftenTheyStart(t *testing.T) {
 		e.goHome()
 		e.desertedByTwo()
 		e.hall.Close()
-		for _, node := range []string{"second", "third"} {
-			e.wait(month / 2)
-			e.ownership.Node = node
+		for n := range 13 {
+			e.ownership.Node = fmt.Sprint("node", n)
 			e.keeping(month)
+			e.wait(12 * time.Hour)
+			e.hall.Close()
+			e.wait(month/12 - 12*time.Hour)
 		}
-		e.wait(2 * 24 * time.Hour)
 		for _, code := range []string{over, e.code} {
 			if found := e.traces(code); len(found) > 0 {
 				t.Errorf("there is still %q", found)
