@@ -26,10 +26,10 @@ func (h *Hall) Shares(person string) ([]table.Share, *game.Error) {
 }
 
 // Forget takes a person from every table; see table.Hall.
-func (h *Hall) Forget(person string) *game.Error {
+func (h *Hall) Forget(person string) (damaged []string, refused *game.Error) {
 	codes, err := h.own.Visited(person)
 	if err != nil {
-		return table.ErrStore()
+		return nil, table.ErrStore()
 	}
 	return table.ForgetAt(codes, func(code string, really bool) *game.Error {
 		_, refused := h.carryOut(call{Do: doLose, Code: code, Person: person, Really: really})

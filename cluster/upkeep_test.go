@@ -31,8 +31,8 @@ func TestAnyNodeLooksAfterTheTablesOfAll(t *testing.T) {
 			t.Errorf("node %d lists %d of %d, %v", node, len(found), all, err)
 		}
 	}
-	if refused := s.halls[1].Forget("shahrzad"); refused != nil {
-		t.Fatal(refused)
+	if damaged, refused := s.halls[1].Forget("shahrzad"); refused != nil || damaged != nil {
+		t.Fatal(damaged, refused)
 	}
 	for _, code := range codes {
 		sum, refused := s.halls[2].About(code, "ana")
@@ -79,7 +79,7 @@ func TestGF70_ANarratorIsForgottenAtNoNodeBeforeTheBookHasPassed(t *testing.T) {
 		book.place.Do(c)
 		s.until(c.Do+" is answered", func() bool { book.mu.Lock(); defer book.mu.Unlock(); return book.answers[c.ID].ID != "" })
 	}
-	if refused := s.halls[2].Forget("nasrin"); refused == nil || refused.Code != "narrates" {
+	if _, refused := s.halls[2].Forget("nasrin"); refused == nil || refused.Code != "narrates" {
 		t.Fatalf("who narrates is told %v", refused)
 	}
 	if shares, refused := s.halls[0].Shares("nasrin"); refused != nil || len(shares) != 5 {

@@ -37,26 +37,29 @@ func (reg *Registry) Find(ctx context.Context, code string) (string, error) {
 // Tables is what forgetting needs of the tables.
 type Tables interface {
 	// Forget takes a person from every table; none is touched if one refuses.
-	Forget(person string) *game.Error
+	// Those that are damaged still have the person, and are returned.
+	Forget(person string) (damaged []string, refused *game.Error)
 	// Evict ends every socket of a person's, with a last word.
 	Evict(person string, why *game.Error)
 }
 
 // Forget takes a person from the tables, then out of the house: every session and
 // socket of theirs ends, and the recovery code is nobody's from then on. Whatever
-// one of them did meanwhile is forgotten too. Cut short, it can be done again.
-func (reg *Registry) Forget(ctx context.Context, id string, tables Tables) error {
-	if refused := tables.Forget(id); refused != nil {
-		return refused
+// one of them did meanwhile is forgotten too. Cut short, it can be done again. It
+// returns the codes of tables that are damaged, and still have the person.
+func (reg *Registry) Forget(ctx context.Context, id string, tables Tables) (damaged []string, err error) {
+	damaged, refused := tables.Forget(id)
+	if refused != nil {
+		return nil, refused
 	}
 	if err := reg.remove(ctx, id); err != nil {
-		return err
+		return nil, err
 	}
-	tables.Evict(id, errForgotten())
-	if refused := tables.Forget(id); refused != nil {
-		return refused
+	tables.Evict(id, lastWord(damaged))
+	if damaged, refused = tables.Forget(id); refused != nil {
+		return nil, refused
 	}
-	return nil
+	return damaged, nil
 }
 
 // remove removes what the house itself keeps of a person.

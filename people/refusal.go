@@ -30,7 +30,10 @@ func errStranger() *game.Error {
 	return game.Refuse("no_person", "این خانه چنین کسی را نمی‌شناسد.", "The house knows no such person.")
 }
 
-// errForgotten is a forgotten person's last word from the house.
-func errForgotten() *game.Error {
+// lastWord is what a forgotten person is told by the house at the end.
+func lastWord(damaged []string) *game.Error {
+	if len(damaged) > 0 {
+		return game.Refuse("forgotten", "خانه شما را فراموش کرد، جز در میزهایی که دفترشان آسیب دیده است.", "The house has forgotten you, but for tables whose logs are damaged.")
+	}
 	return game.Refuse("forgotten", "خانه شما را فراموش کرد؛ چیزی از شما نمانده است.", "The house has forgotten you; nothing of yours is left.")
 }

@@ -11,25 +11,30 @@ import (
 // their names become a nobody's in logs and records, and what they said is
 // taken out of the talk. Matches, finished and running, stand as they are. Of a
 // damaged table only the reports go; it goes on being one that they visited, until
-// it is removed.
-func (h *Hall) Forget(person string) *game.Error {
+// it is removed, and its code is among those returned.
+func (h *Hall) Forget(person string) (damaged []string, refused *game.Error) {
 	codes, err := h.Visited(person)
 	if err != nil {
-		return h.storeFailed(err)
+		return nil, h.storeFailed(err)
 	}
 	return ForgetAt(codes, func(code string, really bool) *game.Error { return h.Lose(code, person, really) })
 }
 
-// ForgetAt takes a person from tables, once none of them says that it cannot be.
-func ForgetAt(codes []string, lose func(code string, really bool) *game.Error) *game.Error {
+// ForgetAt takes a person from tables, once none of them says that it cannot be, and
+// gives the codes of those that are damaged.
+func ForgetAt(codes []string, lose func(code string, really bool) *game.Error) (damaged []string, refused *game.Error) {
 	for _, really := range []bool{false, true} {
+		damaged = nil
 		for _, code := range codes {
-			if refused := lose(code, really); refused != nil && !isMissing(refused) && !isDamage(refused) {
-				return refused
+			switch refused := lose(code, really); {
+			case isDamage(refused):
+				damaged = append(damaged, code)
+			case refused != nil && !isMissing(refused):
+				return nil, refused
 			}
 		}
 	}
-	return nil
+	return damaged, nil
 }
 
 // Lose takes a person from one table; if not really, it says only whether that
@@ -126,11 +131,20 @@ func (t *Table) rewrite(person string) error {
 	return t.hall.replace(t.code, t.state.end, anew)
 }
 
-// Unforgotten tells who was forgotten which tables could not be written anew.
+// Unforgotten tells who was forgotten which tables are damaged, and still have them.
 func Unforgotten(codes []string) game.Text {
 	list := strings.Join(codes, ", ")
 	return game.Text{
 		FA: "دفتر این میزها آسیب دیده است و خوانده نمی‌شود؛ نام شما و حرف‌هایتان در آن‌ها می‌ماند تا گردانندهٔ خانه آن‌ها را بردارد: " + list,
 		EN: "The logs of these tables are damaged and cannot be read; your name and what you said stay in them until whoever looks after the house removes them: " + list,
+	}
+}
+
+// LeftToRemove tells the same to whoever looks after the house.
+func LeftToRemove(codes []string) game.Text {
+	list := strings.Join(codes, ", ")
+	return game.Text{
+		FA: "دفتر این میزها آسیب دیده است و خوانده نمی‌شود؛ نام این شخص و حرف‌هایش در آن‌ها می‌ماند تا آن‌ها را بردارید: " + list,
+		EN: "The logs of these tables are damaged and cannot be read; this person's name and what they said stay in them until you remove them: " + list,
 	}
 }

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	"omerta/game"
 	"omerta/store"
 	"omerta/table"
 	"omerta/table/tabletest"
@@ -86,7 +88,7 @@ func TestWhoIsForgottenLeavesNoNameAndNoWordAndTheirMatchesStand(t *testing.T) {
 		over, playing := e.withShahrzad()
 		before, moves, refused := e.hall.Record(over, 1)
 		e.must(refused)
-		e.must(e.hall.Forget("shahrzad"))
+		e.forgets("shahrzad")
 		e.takeAll()
 		for _, text := range []string{"شهرزاد", "یکی بود", "what she wrote", "seat/shahrzad", "rewrite/"} {
 			if where := holds(t, e.store, text); len(where) > 0 {
@@ -180,7 +182,7 @@ func TestGF70_ANarratorIsForgottenOnlyWhenTheBookHasPassed(t *testing.T) {
 	inEvening(t, func(e *evening) {
 		e.online("")
 		lines := len(e.store.Lines("table/" + e.code))
-		if refused := e.hall.Forget("ana"); refused == nil || refused.Code != "narrates" {
+		if _, refused := e.hall.Forget("ana"); refused == nil || refused.Code != "narrates" {
 			t.Fatalf("who narrates is told %v", refused)
 		}
 		if now := len(e.store.Lines("table/" + e.code)); now != lines || e.guest["ana"].state.You.Name == "" {
@@ -260,7 +262,8 @@ func cutEverywhere(t *testing.T, longer, least int) {
 			}
 			s := &cut{e.store, n}
 			e.hall = table.NewHall(table.Config{Store: s, Clock: e.clock, BotPace: 1})
-			done = e.hall.Forget("shahrzad") == nil
+			_, refused := e.hall.Forget("shahrzad")
+			done = refused == nil
 			e.hall.Close()
 			e.hall = e.newHall(9)
 			for _, code := range []string{over, playing} {
@@ -274,7 +277,7 @@ func cutEverywhere(t *testing.T, longer, least int) {
 					t.Fatalf("cut at %d, ana is told %+v", n, got.talk)
 				}
 			}
-			e.must(e.hall.Forget("shahrzad"))
+			e.forgets("shahrzad")
 			for _, text := range []string{"شهرزاد", "یکی بود", "rewrite/"} {
 				if where := holds(t, e.store, text); len(where) > 0 {
 					t.Fatalf("cut at %d, %q is still in %q", n, text, where)
@@ -290,6 +293,14 @@ func cutEverywhere(t *testing.T, longer, least int) {
 	}
 	if n < least {
 		t.Errorf("cut at %d places only", n)
+	}
+}
+
+// forgets has somebody forgotten, with no damaged table left.
+func (e *evening) forgets(person string) {
+	e.t.Helper()
+	if damaged, refused := e.hall.Forget(person); refused != nil || damaged != nil {
+		e.t.Fatalf("forgetting %s: %v, and damaged are %q", person, refused, damaged)
 	}
 }
 
@@ -329,7 +340,8 @@ func TestADamagedTableKeepsNobodyFromTheirDataElsewhere(t *testing.T) {
 				t.Errorf("of %s there is %+v", s.Table, s)
 			}
 		}
-		e.must(e.hall.Forget("shahrzad"))
+		damaged, refused := e.hall.Forget("shahrzad")
+		e.must(refused)
 		for _, text := range []string{"شهرزاد", "یکی بود", "seat/shahrzad"} {
 			for _, where := range holds(t, e.store, text) {
 				if !strings.HasSuffix(where, playing) {
@@ -340,11 +352,13 @@ func TestADamagedTableKeepsNobodyFromTheirDataElsewhere(t *testing.T) {
 		if where := holds(t, e.store, "what she wrote"); len(where) > 0 {
 			t.Errorf("what she reported is in %q", where)
 		}
-		shares, refused = e.hall.Shares("shahrzad")
-		e.must(refused)
-		text := table.Unforgotten(table.Damaged(shares))
-		if len(shares) != 1 || !strings.Contains(text.FA, playing) || !strings.Contains(text.EN, playing) || strings.Contains(text.EN, over) {
-			t.Errorf("what is left is %+v: %v", shares, text)
+		if !slices.Equal(damaged, []string{playing}) {
+			t.Errorf("of %s and %s are damaged %q", over, playing, damaged)
+		}
+		for _, text := range []game.Text{table.Unforgotten(damaged), table.LeftToRemove(damaged)} {
+			if !strings.Contains(text.FA, playing) || !strings.Contains(text.EN, playing) {
+				t.Errorf("what is left is told as %v", text)
+			}
 		}
 		e.must(e.hall.Remove(playing, table.ErrRemoved()))
 		if where := holds(t, e.store, "شهرزاد"); len(where) > 0 {

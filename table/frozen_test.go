@@ -123,7 +123,7 @@ func TestANodeThatFreezesWhileItForgetsSomebodyTakesNothingFromItsHeir(t *testin
 			}, func(e *evening) {
 				e.connect("ana")
 				if asks {
-					e.must(e.hall.Forget("zari"))
+					e.forgets("zari")
 				}
 				e.do("ana", saying("while it was frozen"))
 				e.do("ana", table.Command{Do: table.DoLock})
@@ -142,8 +142,8 @@ func TestANodeThatFreezesWhileItForgetsSomebodyTakesNothingFromItsHeir(t *testin
 						e.t.Errorf("ana is not told %q: %+v", text, e.guest["ana"].talk)
 					}
 				}
-				e.must(e.hall.Forget("shahrzad"))
-				e.must(e.hall.Forget("zari"))
+				e.forgets("shahrzad")
+				e.forgets("zari")
 				for _, text := range []string{"شهرزاد", "یکی بود", "زری", "rewrite/"} {
 					if where := holds(e.t, e.store, text); len(where) > 0 {
 						e.t.Errorf("%q is still in %q", text, where)

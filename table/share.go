@@ -133,13 +133,3 @@ func (e *entry) gives(person string) bool {
 	}
 	return false
 }
-
-// Damaged gives those of the shares whose tables are damaged.
-func Damaged(shares []Share) (codes []string) {
-	for _, s := range shares {
-		if s.Damaged {
-			codes = append(codes, s.Table)
-		}
-	}
-	return codes
-}

@@ -41,7 +41,7 @@ type archive interface {
 // possession is what tables have of a person, and how they let go of it (personal).
 type possession interface {
 	Shares(person string) ([]table.Share, *game.Error)
-	Forget(person string) *game.Error
+	Forget(person string) (damaged []string, refused *game.Error)
 	Evict(person string, why *game.Error)
 }
 

@@ -51,24 +51,16 @@ func (s *Server) forgetMe(ctx context.Context, _ *nothing) (*body[Forgotten], er
 	if err != nil {
 		return nil, err
 	}
-	if err := s.People.Forget(ctx, session.ID, s.Hall); err != nil {
+	damaged, err := s.People.Forget(ctx, session.ID, s.Hall)
+	if err != nil {
 		return nil, err
 	}
 	v := visitOf(ctx)
 	s.keep(v, s.People.Farewell(v.secure))
-	return &body[Forgotten]{s.left(session.ID)}, nil
-}
-
-// left tells which tables still have a person who has been forgotten. That it
-// cannot be told changes nothing of it.
-func (s *Server) left(person string) (f Forgotten) {
-	shares, refused := s.Hall.Shares(person)
-	if refused != nil {
-		return f
+	left := Forgotten{Damaged: damaged}
+	if len(damaged) > 0 {
+		text := table.Unforgotten(damaged)
+		left.Text = &text
 	}
-	if f.Damaged = table.Damaged(shares); f.Damaged != nil {
-		text := table.Unforgotten(f.Damaged)
-		f.Text = &text
-	}
-	return f
+	return &body[Forgotten]{left}, nil
 }

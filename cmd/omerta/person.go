@@ -68,16 +68,13 @@ func (c *exportCmd) Run(std streams) error {
 // Run forgets a person.
 func (c *forgetCmd) Run(std streams) error {
 	return c.Of.with(std, func(ctx context.Context, persons *people.Registry, hall *table.Hall, id string) error {
-		if err := persons.Forget(ctx, id, hall); err != nil {
+		damaged, err := persons.Forget(ctx, id, hall)
+		if err != nil {
 			return err
 		}
 		fmt.Fprintln(std.out, c.Of.in(game.Text{FA: "خانه این شخص را فراموش کرد.", EN: "The house has forgotten this person."}))
-		shares, refused := hall.Shares(id)
-		if refused != nil {
-			return refused
-		}
-		if codes := table.Damaged(shares); codes != nil {
-			fmt.Fprintln(std.err, "omerta: "+c.Of.in(table.Unforgotten(codes)))
+		if len(damaged) > 0 {
+			fmt.Fprintln(std.err, "omerta: "+c.Of.in(table.LeftToRemove(damaged)))
 		}
 		return nil
 	})

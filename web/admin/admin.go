@@ -32,7 +32,7 @@ type Tables interface {
 	Standing() table.Standing
 	Remove(code string, why *game.Error) *game.Error
 	Evict(person string, why *game.Error)
-	Forget(person string) *game.Error
+	Forget(person string) (damaged []string, refused *game.Error)
 	Reports(ctx context.Context) ([]table.Report, error)
 	DropReport(ctx context.Context, key string) error
 }
@@ -101,7 +101,7 @@ func (r *Room) open(mux *http.ServeMux) {
 	mux.HandleFunc("POST /language", r.language)
 	for path, look := range map[string]func(context.Context, *http.Request) (string, any, error){
 		"GET /{$}": r.overview, "GET /reports": r.reports, "GET /tables": r.tables, "GET /tables/{code}": r.table,
-		"GET /people": r.people, "GET /addresses": r.addresses,
+		"GET /people": r.people, "GET /people/left": r.left, "GET /addresses": r.addresses,
 	} {
 		mux.Handle(path, r.known(r.looking(look)))
 	}

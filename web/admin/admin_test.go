@@ -13,7 +13,7 @@ import (
 	"omerta/web/admin"
 )
 
-var rooms = []string{"/", "/reports", "/tables", "/people", "/addresses"}
+var rooms = []string{"/", "/reports", "/tables", "/people", "/people/left", "/addresses"}
 
 func TestNobodyComesInWithoutTheToken(t *testing.T) {
 	l := newLodge(t)
@@ -219,14 +219,32 @@ func TestATableIsRemovedOnlyByWhoIsSure(t *testing.T) {
 	}
 }
 
+// Whoever forgets somebody is told which tables still have them.
+func TestATableThatCannotForgetIsNamedToWhoeverLooksAfterTheHouse(t *testing.T) {
+	l := newLodge(t)
+	_, id, code := l.guest("Ana")
+	l.damages(code)
+	k := l.keeper().enters()
+	if status, text := k.does("/people/forget", "person", id, "sure", "yes"); status != http.StatusSeeOther {
+		t.Fatalf("to forget: %d %s", status, text)
+	}
+	told := k.sentTo
+	status, page := k.ask("GET", told, nil)
+	if status != http.StatusOK || !strings.Contains(page, `href="/tables/`+code+`"`) || !strings.Contains(page, "آسیب دیده") {
+		t.Errorf("%s tells: %d %s", told, status, page)
+	}
+	if status, page := k.does("/tables/remove", "code", code, "sure", "yes"); status != http.StatusSeeOther {
+		t.Fatalf("to remove the table: %d %s", status, page)
+	}
+	if status, page := k.ask("GET", told, nil); status != http.StatusOK || strings.Contains(page, code) {
+		t.Errorf("once it is removed: %d %s", status, page)
+	}
+}
+
 func TestATableWhoseLogIsDamagedIsShownAsSuchAndCanBeRemoved(t *testing.T) {
 	l := newLodge(t)
 	_, _, code := l.guest("Ana")
-	l.store.Damage("table/"+code, 1)
-	l.hall.Close()
-	l.hall = table.NewHall(table.Config{Store: l.store})
-	t.Cleanup(l.hall.Close)
-	l.room.Tables = l.hall
+	l.damages(code)
 	k := l.keeper().enters()
 	status, page := k.ask("GET", "/tables/"+code, nil)
 	if status != http.StatusOK || !strings.Contains(page, "دفتر این میز آسیب دیده است") || !strings.Contains(page, code) || strings.Contains(page, "صندلی‌ها") {

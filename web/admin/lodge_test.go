@@ -60,9 +60,10 @@ func newLodge(t *testing.T) *lodge {
 type keeper struct {
 	*lodge
 	cookies map[string]*http.Cookie
+	sentTo  string // where the last answer leads
 }
 
-func (l *lodge) keeper() *keeper { return &keeper{l, map[string]*http.Cookie{}} }
+func (l *lodge) keeper() *keeper { return &keeper{lodge: l, cookies: map[string]*http.Cookie{}} }
 
 func (k *keeper) ask(method, path string, form url.Values, change ...func(*http.Request)) (int, string) {
 	k.t.Helper()
@@ -82,6 +83,7 @@ func (k *keeper) ask(method, path string, form url.Values, change ...func(*http.
 	for _, c := range w.Result().Cookies() {
 		k.cookies[c.Name] = c
 	}
+	k.sentTo = w.Header().Get("Location")
 	text, err := io.ReadAll(w.Body)
 	if err != nil {
 		k.t.Fatal(err)
@@ -153,6 +155,15 @@ func (l *lodge) guest(name string) (g *guest, id, code string) {
 		l.t.Fatalf("opening a table: %d %s", status, text)
 	}
 	return g, strings.Split(g.cookies[0].Value, ".")[0], opened.Code
+}
+
+// damages flips a bit of a table's log, of which the hall then remembers nothing.
+func (l *lodge) damages(code string) {
+	l.store.Damage("table/"+code, 1)
+	l.hall.Close()
+	l.hall = table.NewHall(table.Config{Store: l.store})
+	l.t.Cleanup(l.hall.Close)
+	l.room.Tables = l.hall
 }
 
 // do sends a command at a table, and gives what the socket is told until it is answered.

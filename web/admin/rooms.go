@@ -5,6 +5,8 @@ import (
 	"errors"
 	"net/http"
 	"net/netip"
+	"net/url"
+	"slices"
 
 	"omerta/game"
 	"omerta/people"
@@ -121,11 +123,14 @@ type sight struct {
 
 func (r *Room) table(_ context.Context, q *http.Request) (string, any, error) {
 	sum, refused := r.Tables.About(q.PathValue("code"), "")
-	if refused != nil && refused.Code == "corrupt" {
+	if isDamaged(refused) {
 		return "table", sight{table.Summary{Code: q.PathValue("code")}, &refused.Text}, nil
 	}
 	return "table", sight{sum, nil}, orNil(refused)
 }
+
+// isDamaged says whether a refusal is that of a table whose log cannot be played.
+func isDamaged(refused *game.Error) bool { return refused != nil && refused.Code == "corrupt" }
 
 func (r *Room) removeTable(_ context.Context, q *http.Request) (string, error) {
 	return "/tables", orNil(r.Tables.Remove(q.PostFormValue("code"), table.ErrRemoved()))
@@ -159,10 +164,8 @@ func (r *Room) people(ctx context.Context, q *http.Request) (string, any, error)
 
 // with adds what is not there yet.
 func with(list []string, one string) []string {
-	for _, other := range list {
-		if other == one {
-			return list
-		}
+	if slices.Contains(list, one) {
+		return list
 	}
 	return append(list, one)
 }
@@ -182,7 +185,29 @@ func (r *Room) unban(ctx context.Context, q *http.Request) (string, error) {
 }
 
 func (r *Room) forget(ctx context.Context, q *http.Request) (string, error) {
-	return "/people", r.People.Forget(ctx, q.PostFormValue("person"), r.Tables)
+	damaged, err := r.People.Forget(ctx, q.PostFormValue("person"), r.Tables)
+	if err != nil || len(damaged) == 0 {
+		return "/people", err
+	}
+	return "/people/left?" + url.Values{"table": damaged}.Encode(), nil
+}
+
+// leftover is what still has a person who has been forgotten.
+type leftover struct {
+	Tables []string
+	Text   *game.Text
+}
+
+// left shows which tables must be removed before a person is gone from all.
+func (r *Room) left(_ context.Context, q *http.Request) (string, any, error) {
+	var codes []string
+	for _, code := range q.URL.Query()["table"] {
+		if _, refused := r.Tables.About(code, ""); isDamaged(refused) {
+			codes = append(codes, code)
+		}
+	}
+	text := table.LeftToRemove(codes)
+	return "left", leftover{codes, &text}, nil
 }
 
 func (r *Room) addresses(ctx context.Context, _ *http.Request) (string, any, error) {

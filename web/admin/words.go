@@ -42,7 +42,7 @@ var words = map[string]game.Text{
 	"search": {FA: "نام یا شناسه", EN: "A name or an id"}, "search.go": {FA: "بگرد", EN: "Look"},
 	"name": {FA: "نام", EN: "Name"}, "id": {FA: "شناسه", EN: "Id"}, "since": {FA: "از", EN: "Since"}, "now": {FA: "حالا", EN: "Now"},
 	"ban": {FA: "راه نده", EN: "Ban"}, "unban": {FA: "راه بده", EN: "Let in"}, "banned": {FA: "راه ندارد", EN: "banned"},
-	"forget": {FA: "فراموش کن", EN: "Forget"},
+	"forget": {FA: "فراموش کن", EN: "Forget"}, "forgotten": {FA: "خانه این شخص را فراموش کرد", EN: "The house has forgotten this person"},
 
 	"bar": {FA: "ببند", EN: "Bar"}, "free": {FA: "باز کن", EN: "Free"}, "address": {FA: "نشانی", EN: "Address"},
 	"bar.help": {FA: "پشت یک نشانی شاید آدم‌های زیادی باشند: یک خانه، یک کافه، یک شرکت.", EN: "Many people may be behind one address: a home, a café, a company."},
