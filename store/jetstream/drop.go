@@ -16,31 +16,35 @@ import (
 // log is gone, so that no append on its way meets an empty subject and stays
 // there alone; then it removes what stands before. The mark goes by itself.
 func (s *Store) Drop(ctx context.Context, log string) error {
-	stream, subject, err := s.place(log)
-	if err != nil {
-		return err
-	}
-	if err := s.begin(ctx); err != nil {
-		return err
-	}
-	defer s.end()
-	defer s.tails.drop(log)
-	for {
-		last, found, err := s.lastOf(ctx, stream, subject)
-		if err != nil || !found {
-			return err
+	return s.dropping(ctx, log, func(stream, subject string) error {
+		for {
+			last, found, err := s.lastOf(ctx, stream, subject)
+			if err != nil || !found {
+				return err
+			}
+			if isGone(last) {
+				return s.clear(ctx, stream, subject, last.seq)
+			}
+			if err := s.bury(ctx, stream, subject, last.seq); !errors.Is(err, store.ErrConflict) { // or else somebody added to it
+				return err
+			}
 		}
-		if isGone(last) {
-			return s.clear(ctx, stream, subject, last.seq)
-		}
-		if err := s.bury(ctx, stream, subject, last.seq); !errors.Is(err, store.ErrConflict) { // or else somebody added to it
-			return err
-		}
-	}
+	})
 }
 
 // DropAt implements store.Log.
 func (s *Store) DropAt(ctx context.Context, log string, end store.Position) error {
+	return s.dropping(ctx, log, func(stream, subject string) error {
+		last, err := s.standsAt(ctx, log, stream, subject, end)
+		if err != nil || end.Seq == 0 {
+			return err
+		}
+		return s.bury(ctx, stream, subject, last)
+	})
+}
+
+// dropping has a log dropped where it lies, and forgets where it ended.
+func (s *Store) dropping(ctx context.Context, log string, drop func(stream, subject string) error) error {
 	stream, subject, err := s.place(log)
 	if err != nil {
 		return err
@@ -50,11 +54,7 @@ func (s *Store) DropAt(ctx context.Context, log string, end store.Position) erro
 	}
 	defer s.end()
 	defer s.tails.drop(log)
-	last, err := s.standsAt(ctx, log, stream, subject, end)
-	if err != nil || end.Seq == 0 {
-		return err
-	}
-	return s.bury(ctx, stream, subject, last)
+	return drop(stream, subject)
 }
 
 // bury writes that a log is gone, if its last message is this one, and removes it.
