@@ -138,33 +138,3 @@ func TestEveryNameOnAPageIsIsolated(t *testing.T) {
 		t.Errorf("only %d names were found on the pages", isolated)
 	}
 }
-
-func TestEveryDependencyIsPinnedByItsHash(t *testing.T) {
-	module := regexp.MustCompile(`(?m)^\t?(?:require )?([a-z][\w./-]+\.[\w./-]+) (v\S+)`)
-	mod, sum, page := read(t, "go.mod"), read(t, "go.sum"), read(t, "docs/security.md")
-	if strings.Contains(mod, "replace") {
-		t.Error("a module is replaced")
-	}
-	found := module.FindAllStringSubmatch(mod, -1)
-	if len(found) < 20 {
-		t.Fatalf("only %d modules were found", len(found))
-	}
-	imports := new(strings.Builder)
-	for name, text := range files(t, ".", ".go") {
-		if !strings.HasSuffix(name, "_test.go") {
-			for _, path := range regexp.MustCompile(`(?m)^\t(?:\w+ )?"([^"]+)"$`).FindAllSubmatch(text, -1) {
-				imports.Write(append(path[1], '\n'))
-			}
-		}
-	}
-	for _, m := range found {
-		if !strings.Contains(sum, m[1]+" "+m[2]+"/go.mod h1:") {
-			t.Errorf("%s %s has no hash", m[1], m[2])
-		}
-		if strings.Contains(imports.String(), m[1]+"\n") || strings.Contains(imports.String(), m[1]+"/") {
-			if !strings.Contains(page, "`"+m[1]+"`") {
-				t.Errorf("%s is imported: say in docs/security.md where it meets strangers", m[1])
-			}
-		}
-	}
-}

@@ -224,12 +224,14 @@ func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 	b.open("Ana")
 	b.refused(403, "origin", "POST", "/api/tables", `{"game":"la-familia","name":"Ana"}`, "Origin", "https://evil.example")
 	b.refused(403, "origin", "POST", "/api/recover", `{"recovery":"x"}`, "Sec-Fetch-Site", "same-site", "Origin", "https://sub.house.example")
-	for _, kind := range []string{"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"} {
+	for kind, taken := range map[string]bool{
+		"application/json": true, "text/plain": false, "application/x-www-form-urlencoded": false, "multipart/form-data; boundary=x": false,
+	} {
 		r := httptest.NewRequest("POST", "/api/tables", strings.NewReader(`{"game":"la-familia","name":"Ana"}`))
 		r.Header.Set("Content-Type", kind)
 		w := httptest.NewRecorder()
 		d.web.ServeHTTP(w, r)
-		if w.Code < 400 {
+		if (w.Code < 400) != taken {
 			t.Errorf("a body that says it is %s is answered %d", kind, w.Code)
 		}
 	}

@@ -274,7 +274,7 @@ func secretTable(rng *rand.Rand) godfather.Setup {
 // viewer and holds what reached them against each other after every move.
 func TestGF30_GF21_NothingSecretReachesAViewer(t *testing.T) {
 	const pairs = 200
-	nights, days, kinds := 0, 0, map[string]int{}
+	nights, days, out, kinds := 0, 0, 0, map[string]int{}
 	for i := range pairs {
 		rng := rand.New(rand.NewPCG(uint64(i), 7))
 		table := secretTable(rng)
@@ -307,13 +307,16 @@ func TestGF30_GF21_NothingSecretReachesAViewer(t *testing.T) {
 				break
 			}
 			p.compare(t)
+			if v >= 0 && !p.a.m.In(int(v)) {
+				out++
+			}
 		}
 		if p.a.m.Over() {
 			kinds["over"]++
 		}
 	}
-	t.Logf("%d nights, %d moves by day; %v", nights, days, kinds)
-	if nights < pairs || days < 10*pairs {
+	t.Logf("%d nights, %d moves by day, %d of both with a viewer who is out; %v", nights, days, out, kinds)
+	if nights < pairs || days < 10*pairs || out < pairs {
 		t.Fatal("the pairs part too early to show anything")
 	}
 }

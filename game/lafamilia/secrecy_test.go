@@ -109,8 +109,9 @@ func (p *pair) compare(what string, told, retold lafamilia.Events) {
 	}
 }
 
-// run plays the pair to the end and gives how many steps were compared while the two differed.
-func (p *pair) run() (compared int) {
+// run plays the pair to the end and gives how many steps were compared while the two differed,
+// and how many of those when the viewer was out.
+func (p *pair) run() (compared, out int) {
 	p.mix(-1)
 	p.compare("the deal", nil, nil)
 	for n := 0; p.match.Phase() != lafamilia.Over; n++ {
@@ -137,14 +138,17 @@ func (p *pair) run() (compared int) {
 		p.compare(string(encode(mv)), told, retold)
 		if before {
 			compared++
+			if p.viewer >= 0 && !p.match.In(p.viewer) {
+				out++
+			}
 		}
 	}
-	return compared
+	return compared, out
 }
 
 func TestSecrecyIsALaw(t *testing.T) {
 	const matches = 2000
-	chance, compared := lots(11), 0
+	chance, compared, out := lots(11), 0, 0
 	for n := range matches {
 		o := lafamilia.Defaults()
 		o.Defence = lafamilia.DefenceMode(n & 1)
@@ -156,12 +160,13 @@ func TestSecrecyIsALaw(t *testing.T) {
 		if err := p.match.Deal(o, seats, seedOf(n)); err != nil {
 			t.Fatal(err)
 		}
-		compared += p.run()
+		steps, after := p.run()
+		compared, out = compared+steps, out+after
 	}
-	if compared < matches*10 {
-		t.Fatalf("only %d steps were compared", compared)
+	if compared < matches*10 || out < matches {
+		t.Fatalf("only %d steps were compared, %d of them with a viewer who is out", compared, out)
 	}
-	t.Logf("%d steps of %d matches compared", compared, matches)
+	t.Logf("%d steps of %d matches compared, %d with a viewer who is out", compared, matches, out)
 }
 
 // A twin must really differ, or the law above would hold for nothing.
