@@ -19,7 +19,7 @@ import (
 type backupCmd struct {
 	Data string `default:"data" placeholder:"DIR" env:"OMERTA_DATA" help:"The data folder to copy."`
 	To   string `arg:"" help:"Where the copy goes: a folder that does not exist yet, or is empty."`
-	Lang string `default:"en" enum:"fa,en" help:"The language to answer in: fa or en."`
+	inLanguage
 }
 
 // Help is the longer text of --help.
@@ -47,13 +47,6 @@ func (c *backupCmd) Run(std streams) error {
 	}
 	_, err = fmt.Fprintln(std.out, c.in(copied(found, c.To)))
 	return err
-}
-
-func (c *backupCmd) in(text game.Text) string {
-	if c.Lang == "fa" {
-		return text.FA
-	}
-	return text.EN
 }
 
 // copied says what a finished copy holds.

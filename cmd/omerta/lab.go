@@ -19,8 +19,9 @@ type labCmd struct {
 	Procs   int               `default:"1" help:"How many matches to play side by side."`
 	Seed    uint64            `default:"1" help:"The chance of it all: the same seed plays the same matches."`
 	Option  map[string]string `placeholder:"NAME=VALUE" help:"A house rule; may be given again for another."`
-	Lang    string            `default:"en" enum:"fa,en" help:"The language to answer in: fa or en."`
 	JSON    bool              `help:"Print the figures as JSON."`
+
+	inLanguage
 }
 
 // Help is the longer text of --help.

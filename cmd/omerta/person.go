@@ -24,7 +24,7 @@ type personCmd struct {
 type whom struct {
 	Data string `default:"data" placeholder:"DIR" env:"OMERTA_DATA" help:"The data folder; no house may have it open."`
 	Who  string `arg:"" help:"The person's recovery code, or the id that the admin's page shows."`
-	Lang string `default:"en" enum:"fa,en" help:"The language to answer in: fa or en."`
+	inLanguage
 }
 
 // Help is the longer text of --help.
@@ -78,13 +78,6 @@ func (c *forgetCmd) Run(std streams) error {
 		}
 		return nil
 	})
-}
-
-func (c *whom) in(text game.Text) string {
-	if c.Lang == "fa" {
-		return text.FA
-	}
-	return text.EN
 }
 
 // with opens the data folder, finds the person and does something.

@@ -20,7 +20,7 @@ type restoreCmd struct {
 	natsFlags
 	Replicas int    `name:"nats-replicas" help:"How many NATS servers keep each thing." default:"3" env:"OMERTA_NATS_REPLICAS"`
 	From     string `arg:"" help:"The data folder, such as a backup."`
-	Lang     string `default:"en" enum:"fa,en" help:"The language to answer in: fa or en."`
+	inLanguage
 }
 
 // Help is the longer text of --help.
@@ -55,13 +55,6 @@ func (c *restoreCmd) Run(std streams) error {
 	}
 	_, err = fmt.Fprintln(std.out, c.in(carried(found)))
 	return err
-}
-
-func (c *restoreCmd) in(text game.Text) string {
-	if c.Lang == "fa" {
-		return text.FA
-	}
-	return text.EN
 }
 
 // restoreTrouble says why a restore did not come to its end.

@@ -5,14 +5,15 @@ import (
 	"fmt"
 	"strconv"
 
+	"omerta/game"
 	"omerta/record"
 )
 
 // verifyCmd checks the chance and the play of a finished match.
 type verifyCmd struct {
 	File string `arg:"" help:"A finished match's record; - reads standard input."`
-	Lang string `default:"en" enum:"fa,en" help:"The language to answer in: fa or en."`
-	JSON bool   `help:"Print one JSON object in both languages."`
+	inLanguage
+	JSON bool `help:"Print one JSON object in both languages."`
 }
 
 // Help is the longer text of --help.
@@ -47,20 +48,20 @@ func (c *verifyCmd) Run(std streams) error {
 	return err
 }
 
+// lineWord stands before the number of a record's line.
+var lineWord = game.Text{FA: "سطر", EN: "line"}
+
 // say prints one line a finding.
 func (c *verifyCmd) say(std streams, findings []record.Finding) error {
 	for _, f := range findings {
-		mark, text, where := "✓", f.Text.EN, ""
+		mark, where := "✓", ""
 		if !f.OK {
 			mark = "✗"
 		}
-		if c.Lang == "fa" {
-			text = f.Text.FA
-		}
 		if f.Line > 0 {
-			where = " (" + map[string]string{"en": "line ", "fa": "سطر "}[c.Lang] + strconv.Itoa(f.Line) + ")"
+			where = " (" + c.in(lineWord) + " " + strconv.Itoa(f.Line) + ")"
 		}
-		if _, err := fmt.Fprintf(std.out, "%s %-10s  %s%s\n", mark, f.Check, text, where); err != nil {
+		if _, err := fmt.Fprintf(std.out, "%s %-10s  %s%s\n", mark, f.Check, c.in(f.Text), where); err != nil {
 			return err
 		}
 	}
@@ -77,12 +78,9 @@ func (c *verifyCmd) refuse(std streams, verdict record.Verdict) error {
 		}
 		return unusable
 	}
-	text, line := verdict.Error.Text.EN, "line"
-	if c.Lang == "fa" {
-		text, line = verdict.Error.Text.FA, "سطر"
-	}
+	text := c.in(verdict.Error.Text)
 	if verdict.Line > 0 {
-		text = fmt.Sprintf("%s %d: %s", line, verdict.Line, text)
+		text = fmt.Sprintf("%s %d: %s", c.in(lineWord), verdict.Line, text)
 	}
 	fmt.Fprintln(std.err, "omerta: "+text)
 	return unusable
