@@ -155,9 +155,18 @@ func (w *dawning) leaves(seat int8, why Cause) {
 	}
 }
 
-// void says that a slaughtered player's action does not happen (GF-32).
-func (w *dawning) void(a Act) bool {
-	return a.By != None && w.o.Causes[a.By] == BySlaughter
+// used says whether a power takes effect, and if not, why: a slaughtered player's
+// action does not happen (GF-32).
+func (w *dawning) used(a Act, do Do) Came {
+	switch {
+	case a.Do == Pass:
+		return Held
+	case a.Do != do:
+		return Nothing
+	case a.By != None && w.o.Causes[a.By] == BySlaughter:
+		return Void
+	}
+	return Took
 }
 
 func (w *dawning) slaughter() {
@@ -179,17 +188,12 @@ func (w *dawning) slaughter() {
 
 func (w *dawning) saves() {
 	a := w.c.Heal
-	switch {
-	case a.Do == Pass:
-		w.o.Heal = Held
-	case a.Do != Heal:
-	case w.void(a):
-		w.o.Heal = Void
-	default:
-		w.o.Heal, w.saved = Took, a.Target
-		if a.Target == a.By {
-			w.o.SelfSave = a.By
-		}
+	if w.o.Heal = w.used(a, Heal); w.o.Heal != Took {
+		return
+	}
+	w.saved = a.Target
+	if a.Target == a.By {
+		w.o.SelfSave = a.By
 	}
 }
 
@@ -226,13 +230,7 @@ func (w *dawning) shot() {
 
 func (w *dawning) bullet() {
 	a := w.c.Fire
-	switch {
-	case a.Do == Pass:
-		w.o.Fire = Held
-	case a.Do != Fire:
-	case w.void(a):
-		w.o.Fire = Void
-	default:
+	if w.o.Fire = w.used(a, Fire); w.o.Fire == Took {
 		w.o.Bullet = a.By
 		w.o.Fire = w.fired(a)
 	}
@@ -262,20 +260,16 @@ func (w *dawning) departure() {
 
 func (w *dawning) inquiry() {
 	a := w.c.Inquire
-	out := w.o.Out | ^w.s.in
-	switch {
-	case a.Do == Pass:
-		w.o.Inquired = Held
-	case a.Do != Inquire:
-	case w.void(a):
-		w.o.Inquired = Void
-	case out.Has(a.By) || out.Has(a.Target):
+	if w.o.Inquired = w.used(a, Inquire); w.o.Inquired != Took {
+		return
+	}
+	if out := w.o.Out | ^w.s.in; out.Has(a.By) || out.Has(a.Target) {
 		w.o.Inquired = Fallen
-	default:
-		w.o.Inquiry, w.o.Inquired = a.By, Unfounded
-		if w.s.side(a.Target) == Mafia {
-			w.expose(a.Target)
-		}
+		return
+	}
+	w.o.Inquiry, w.o.Inquired = a.By, Unfounded
+	if w.s.side(a.Target) == Mafia {
+		w.expose(a.Target)
 	}
 }
 
@@ -291,14 +285,8 @@ func (w *dawning) expose(target int8) {
 
 func (w *dawning) revival() {
 	a := w.c.Revive
-	switch {
-	case a.Do == Pass:
-		w.o.Revived = Held
-	case a.Do != Revive:
-	case w.void(a):
-		w.o.Revived = Void
-	default:
-		w.o.Revived, w.o.Revival, w.o.Back = Took, a.By, a.Target
+	if w.o.Revived = w.used(a, Revive); w.o.Revived == Took {
+		w.o.Revival, w.o.Back = a.By, a.Target
 	}
 }
 
