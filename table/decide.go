@@ -29,7 +29,7 @@ func (a asker) narrates() bool { return a.person != "" && a.person == a.state.na
 // for the log, all or none.
 type rule struct {
 	host, seated, lobby bool // what it needs
-	book                bool // the narrator will do for the host
+	orNarrator          bool // the narrator will do for the host
 	decide              func(asker, Command) ([]entry, *game.Error)
 }
 
@@ -44,16 +44,16 @@ var commands = map[string]rule{
 	DoOptions:    {host: true, lobby: true, decide: asker.setOptions},
 	DoMode:       {host: true, lobby: true, decide: asker.setMode},
 	DoSeats:      {host: true, lobby: true, decide: asker.reseat},
-	DoNames:      {host: true, book: true, lobby: true, decide: asker.names},
-	DoBot:        {host: true, book: true, decide: asker.putBot},
-	DoRemove:     {host: true, book: true, decide: asker.remove},
+	DoNames:      {host: true, orNarrator: true, lobby: true, decide: asker.names},
+	DoBot:        {host: true, orNarrator: true, decide: asker.putBot},
+	DoRemove:     {host: true, orNarrator: true, decide: asker.remove},
 	DoLock:       {host: true, decide: asker.lock},
 	DoStart:      {host: true, lobby: true, decide: asker.start},
 	DoPause:      {decide: asker.pause},
-	DoHandOver:   {host: true, book: true, decide: asker.handOver},
+	DoHandOver:   {host: true, orNarrator: true, decide: asker.handOver},
 	DoNarrate:    {decide: asker.narrate},
 	DoCallOff:    {decide: asker.callOff},
-	DoSubstitute: {host: true, book: true, decide: asker.substitute},
+	DoSubstitute: {host: true, orNarrator: true, decide: asker.substitute},
 	DoMute:       {decide: asker.mute},
 	DoRematch:    {host: true, decide: asker.again},
 }
@@ -64,7 +64,7 @@ func (t *Table) decide(a asker, c Command) ([]entry, *game.Error) {
 	switch {
 	case !known:
 		return nil, errUnknownCommand()
-	case r.host && !a.host() && !(r.book && a.narrates()):
+	case r.host && !a.host() && !(r.orNarrator && a.narrates()):
 		return nil, errNotHost()
 	case r.seated && !a.seated():
 		return nil, errNotSeated()

@@ -37,22 +37,20 @@ func (t *Table) due() (at int64, ok bool) {
 	case t.state == nil:
 		return 0, false
 	}
-	vacant, waits := t.vacantAt()
+	sooner := func(due int64, comes bool) {
+		if comes && (!ok || due < at) {
+			at, ok = due, true
+		}
+	}
+	sooner(t.vacantAt())
 	if !t.playing() {
-		return vacant, waits
+		return at, ok
 	}
-	if at, ok = t.state.clock.at, t.state.clock.name != "" && !t.state.narrated(); !ok {
-		at = t.state.now + time.Hour.Milliseconds()
+	sooner(t.state.clock.at, t.state.clock.name != "" && !t.state.narrated())
+	if t.botAsked() >= 0 {
+		sooner(t.botDue(), true)
 	}
-	if seat := t.botAsked(); seat >= 0 {
-		at, ok = min(at, t.botDue()), true
-	}
-	if due, asks := t.interjects(); asks {
-		at, ok = min(at, due), true
-	}
-	if waits {
-		at, ok = min(at, vacant), true
-	}
+	sooner(t.interjects())
 	return at, ok
 }
 

@@ -2,8 +2,11 @@ package table
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"omerta/game"
 	"omerta/store"
@@ -25,6 +28,36 @@ type openFact struct {
 
 // factName is where a table's openFact is.
 func factName(code string) string { return "table/" + code }
+
+// known is a table as its fact tells of it.
+type known struct {
+	openFact
+	code     string
+	revision uint64 // grows with each change of the fact
+}
+
+// knowns gives all tables of the house. A fact that does not read keeps nobody from
+// the others, and is logged.
+func (h *Hall) knowns(ctx context.Context) ([]known, error) {
+	var all []known
+	for fact, err := range h.store.List(ctx, factName("")) {
+		if err != nil {
+			return nil, err
+		}
+		k := known{code: fact.Key[len(factName("")):], revision: fact.Revision}
+		if err := json.Unmarshal(fact.Value, &k.openFact); err != nil {
+			h.log.Error("a table's fact cannot be read", "table", k.code, "error", err)
+			continue
+		}
+		all = append(all, k)
+	}
+	return all, nil
+}
+
+// latestFirst puts those tables first that changed last.
+func latestFirst(all []known) {
+	slices.SortFunc(all, func(a, b known) int { return cmp.Compare(b.revision, a.revision) })
+}
 
 // mark writes a table's fact anew, if it says something else.
 func (h *Hall) mark(code string, open openFact) error {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"omerta/game"
+	"omerta/store"
 )
 
 // Forget takes a person from every table: they leave where they have a place,
@@ -114,7 +115,8 @@ func (t *Table) rewrite(person string) error {
 	}
 	first.Whole = len(anew.Log) // it was played, so there is one
 	anew.Log[0] = first.text()
-	err = t.eachSaid(func(said *spoken, text []byte) error {
+	err = t.eachSaid(func(said *spoken, kept store.Entry) error {
+		text := kept.Data
 		if said.By == person {
 			said.Name, said.Client = nobody, ""
 			if said.Statement == nil {

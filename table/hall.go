@@ -10,8 +10,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"omerta/game"
 	"omerta/store"
 )
@@ -82,7 +80,7 @@ type Hall struct {
 	clearing func() // stops the timer of clearing; nil where everything is kept
 	aged     aged   // touched by whoever starts or clears, one at a time
 
-	reporters map[string]*rate.Limiter // by person
+	reporters paces // of what people report, at all tables
 
 	gate    sync.Mutex
 	closing bool
@@ -100,7 +98,7 @@ func NewHall(c Config) *Hall {
 		store: c.Store, clock: c.Clock, log: c.Log, random: c.Random, pace: c.BotPace, doze: c.Doze,
 		retention: c.Retention, hasty: c.Hasty, metrics: counter{c.Metrics}, tidy: c.Tidy, ownership: c.Ownership,
 		crew: newCrew(), readers: make(chan struct{}, mostReaders), ctx: ctx, cancel: cancel,
-		tables: map[string]*Table{}, reporters: map[string]*rate.Limiter{},
+		tables: map[string]*Table{},
 	}
 	if c.Metrics != nil {
 		c.Metrics.Watch(h.Standing)

@@ -1,10 +1,7 @@
 package table
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
-	"slices"
 
 	"omerta/game"
 )
@@ -22,29 +19,18 @@ type Listing struct {
 // Listings lists tables, those that changed last first, but no more than most,
 // and says how many there are.
 func (h *Hall) Listings(ctx context.Context, most int) (found []Listing, all int, err error) {
-	type dated struct {
-		Listing
-		revision uint64
+	tables, err := h.knowns(ctx)
+	if err != nil {
+		return nil, 0, err
 	}
-	var list []dated
-	for fact, err := range h.store.List(ctx, factName("")) {
-		if err != nil {
-			return nil, 0, err
+	latestFirst(tables)
+	for _, k := range tables[:min(len(tables), most)] {
+		if k.Damaged != 0 && h.mended(k.code) {
+			k.Damaged = 0
 		}
-		var open openFact
-		if err := json.Unmarshal(fact.Value, &open); err != nil {
-			return nil, 0, err
-		}
-		list = append(list, dated{Listing{fact.Key[len(factName("")):], open.Game, open.Over, open.At, open.Damaged}, fact.Revision})
+		found = append(found, Listing{k.code, k.Game, k.Over, k.At, k.Damaged})
 	}
-	slices.SortFunc(list, func(a, b dated) int { return cmp.Compare(b.revision, a.revision) })
-	for _, d := range list[:min(len(list), most)] {
-		if d.Damaged != 0 && h.mended(d.Code) {
-			d.Damaged = 0
-		}
-		found = append(found, d.Listing)
-	}
-	return found, len(list), nil
+	return found, len(tables), nil
 }
 
 // mended says whether a table that was found damaged can be played again, as it can

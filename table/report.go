@@ -11,8 +11,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"golang.org/x/time/rate"
-
 	"omerta/game"
 	"omerta/store"
 	"omerta/table/letters"
@@ -132,19 +130,8 @@ func (t *Table) between(by, about string) []Talk {
 func (h *Hall) mayReport(person string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	own := h.reporters[person]
-	if own == nil {
-		if len(h.reporters) >= mostReporters {
-			clear(h.reporters)
-		}
-		own = rate.NewLimiter(rate.Every(reportEvery), reportBurst)
-		h.reporters[person] = own
-	}
-	return own.AllowN(h.clock.Now(), 1)
+	return h.reporters.may(person, reportEvery, reportBurst, h.clock.Now())
 }
-
-// mostReporters bounds how many people's reports are counted at once.
-const mostReporters = 10_000
 
 // Reports lists all reports, the latest first. What was said where not everybody
 // hears it is left out while its table plays: whoever looks after the house may

@@ -1,15 +1,11 @@
 package table
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
-	"slices"
 	"sync"
 	"time"
 
 	"omerta/game"
-	"omerta/store"
 )
 
 // resumers is how many tables are woken at once: as many as keep the store
@@ -36,21 +32,16 @@ func (h *Hall) resumeAll(codes []string) {
 // unfinished gives the codes of open tables that are to be woken here, those
 // first that began last.
 func (h *Hall) unfinished(ctx context.Context) ([]string, error) {
-	var facts []store.Fact
-	for fact, err := range h.store.List(ctx, factName("")) {
-		if err != nil {
-			return nil, err
-		}
-		var open openFact
-		code := fact.Key[len(factName("")):]
-		if json.Unmarshal(fact.Value, &open) == nil && !open.Over && h.owns(code) && !h.has(code) {
-			facts = append(facts, fact)
-		}
+	tables, err := h.knowns(ctx)
+	if err != nil {
+		return nil, err
 	}
-	slices.SortFunc(facts, func(a, b store.Fact) int { return cmp.Compare(b.Revision, a.Revision) })
-	codes := make([]string, len(facts))
-	for i, fact := range facts {
-		codes[i] = fact.Key[len(factName("")):]
+	latestFirst(tables)
+	var codes []string
+	for _, k := range tables {
+		if !k.Over && h.owns(k.code) && !h.has(k.code) {
+			codes = append(codes, k.code)
+		}
 	}
 	return codes, nil
 }

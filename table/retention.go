@@ -79,25 +79,24 @@ func (h *Hall) Clear(ctx context.Context) (int, error) {
 // oldTables gives the codes of those that may be old: whoever played on has no
 // mark of an end.
 func (h *Hall) oldTables(ctx context.Context, kept span) ([]string, error) {
+	tables, err := h.knowns(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var codes []string
-	for fact, err := range h.store.List(ctx, factName("")) {
-		if err != nil {
-			return nil, err
-		}
-		var open openFact
-		code := fact.Key[len(factName("")):]
-		if json.Unmarshal(fact.Value, &open) != nil || !h.owns(code) {
+	for _, k := range tables {
+		if !h.owns(k.code) {
 			continue
 		}
 		old := true
-		if open.Over && open.At > 0 {
-			old, err = h.outlived(code, open.At, kept)
+		if k.Over && k.At > 0 {
+			old, err = h.outlived(k.code, k.At, kept)
 		}
 		if err != nil {
 			return nil, err
 		}
 		if old {
-			codes = append(codes, code)
+			codes = append(codes, k.code)
 		}
 	}
 	return codes, nil

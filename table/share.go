@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"omerta/game"
+	"omerta/store"
 )
 
 // Share is what one table has of a person: docs/decisions/personal-data.md says
@@ -67,7 +68,7 @@ func (h *Hall) Share(code, person string) (share Share, refused *game.Error) {
 // saidBy gives what a person said at the table, as far as it can be read.
 func (t *Table) saidBy(person string) ([]Talk, error) {
 	talk := []Talk{}
-	err := t.eachSaid(func(said *spoken, _ []byte) error {
+	err := t.eachSaid(func(said *spoken, _ store.Entry) error {
 		if said.By == person {
 			talk = append(talk, said.Talk)
 		}

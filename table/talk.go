@@ -47,19 +47,15 @@ func (t *Table) listen() error {
 		return nil
 	}
 	fresh := talk{read: true, pace: t.talk.pace}
-	for line, err := range t.hall.store.Read(t.hall.ctx, talkName(t.code), store.Position{}) {
-		if err != nil {
-			return err
-		}
-		var s spoken
-		if err := json.Unmarshal(line.Data, &s); err != nil {
-			return err
-		}
-		fresh.add(s)
-		fresh.end = line.Position
+	err := t.eachSaid(func(said *spoken, kept store.Entry) error {
+		fresh.add(*said)
+		fresh.end = kept.Position
+		return nil
+	})
+	if err == nil {
+		t.talk = fresh
 	}
-	t.talk = fresh
-	return nil
+	return err
 }
 
 func (k *talk) add(s spoken) {
@@ -192,14 +188,14 @@ func (t *Table) tellOldTalk(l *Link) {
 }
 
 // eachSaid goes through a table's whole talk.
-func (t *Table) eachSaid(each func(said *spoken, text []byte) error) error {
-	for line, err := range t.hall.store.Read(t.hall.ctx, talkName(t.code), start) {
+func (t *Table) eachSaid(each func(said *spoken, kept store.Entry) error) error {
+	for kept, err := range t.hall.store.Read(t.hall.ctx, talkName(t.code), start) {
 		var said spoken
 		if err == nil {
-			err = json.Unmarshal(line.Data, &said)
+			err = json.Unmarshal(kept.Data, &said)
 		}
 		if err == nil {
-			err = each(&said, line.Data)
+			err = each(&said, kept)
 		}
 		if err != nil {
 			return err
