@@ -64,14 +64,23 @@ func (a asker) handOver(c Command) ([]entry, *game.Error) {
 	if a.narrates() {
 		return a.passNarration(c)
 	}
-	at, refused := a.meant(c.Seat)
+	person, refused := a.personAt(c.Seat)
+	if refused != nil {
+		return nil, refused
+	}
+	return one(entry{Do: saysHost, Person: person}), nil
+}
+
+// personAt gives the person who has the seat that a command speaks of.
+func (t *Table) personAt(seat *int) (string, *game.Error) {
+	at, refused := t.meant(seat)
 	switch {
 	case refused != nil:
-		return nil, refused
+		return "", refused
 	case at.person == "":
-		return nil, errEmptySeat()
+		return "", errEmptySeat()
 	}
-	return one(entry{Do: saysHost, Person: at.person}), nil
+	return at.person, nil
 }
 
 // substitute gives a seat in play to the spectator whose name is in text, or

@@ -23,16 +23,14 @@ func (a asker) passNarration(c Command) ([]entry, *game.Error) {
 		}
 		return nil, errSpectator()
 	}
-	at, refused := a.meant(c.Seat)
+	person, refused := a.personAt(c.Seat)
 	switch {
 	case refused != nil:
 		return nil, refused
-	case at.person == "":
-		return nil, errEmptySeat()
 	case a.state.phase == phasePlay && a.state.isIn(*c.Seat):
 		return nil, errPlays()
 	}
-	return one(entry{Do: saysNarrator, Person: at.person}), nil
+	return one(entry{Do: saysNarrator, Person: person}), nil
 }
 
 // isIn says whether a seat is still in play.
