@@ -4,7 +4,7 @@ import { language } from '$lib/i18n/index.svelte';
 import { readableState } from './bots';
 import { Connection, type Status } from './connection';
 import { mutedBy, rememberMuted, unmuted } from './muting';
-import { Once } from './once';
+import { Once } from './trembling';
 
 /** Moves that mean the same whichever turn or step runs when they come. */
 const anyTime = ['resign', 'challenge', 'warn', 'remove', 'call-off', 'close'];

@@ -1,21 +1,49 @@
+import type { Command } from '$lib/api/types';
+
+// A finger that trembles taps twice. The second tap may ask for the same thing again,
+// before the first is answered (Once); or it may find that the answer has put another
+// button under it (Steady). Both pass over what comes within a breath of the first.
+
 /** How long a finger that trembles may take to its second tap, milliseconds. */
 export const trembling = 350;
 
 // Who plays by keyboard presses each key as it is meant.
 let finger = false;
 
-/** Whether the last press was a finger's, or a mouse's. */
-export const fingered = () => finger;
-
 if (typeof addEventListener === 'function') {
 	addEventListener('pointerdown', () => (finger = true), true);
 	addEventListener('keydown', () => (finger = false), true);
 }
 
+type Sent = Omit<Command, 'id'>;
+
 /**
- * A finger that trembles taps twice, and by then the button does something else: what
- * comes so soon after the answer to the last tap is not meant.
+ * Sends a command once where it is asked for twice, whichever way the second tap
+ * turns it: it would play once more, or take back what was just said.
  */
+export class Once {
+	#last: { what: string; at: number; answer: Promise<boolean> } | null = null;
+
+	send(command: Sent, send: (command: Sent) => Promise<boolean>): Promise<boolean> {
+		if (command.do === 'move' && !finger) return send(command);
+		const what = thing(command);
+		const at = performance.now();
+		if (this.#last?.what === what && at - this.#last.at < trembling) return this.#last.answer;
+		const answer = send(command);
+		this.#last = { what, at, answer };
+		return answer;
+	}
+}
+
+/** What a command is about, whichever way it turns it. */
+function thing(command: Sent): string {
+	const { on, entropy, ...rest } = command;
+	void on;
+	void entropy;
+	return JSON.stringify(command.do === 'ready' ? { do: 'ready' } : rest);
+}
+
+/** Says whether a tap is meant: not one that comes so soon after the answer to the last. */
 export class Steady {
 	#until = 0;
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command } from '$lib/api/types';
-import { Once } from './once';
-import { trembling } from './trembling';
+import { Once, Steady, trembling } from './trembling';
 
 type Sent = Omit<Command, 'id'>;
 
-describe('a finger that trembles', () => {
+describe('what a trembling finger asks for twice', () => {
 	let once: Once;
 	const send = vi.fn(async () => true);
 	const tap = (command: Sent) => once.send(command, send);
@@ -55,5 +54,33 @@ describe('a finger that trembles', () => {
 		void tap({ do: 'move', move: { do: 'vote', target: 1 } });
 		void tap({ do: 'move', move: { do: 'vote', target: 2 } });
 		expect(send).toHaveBeenCalledTimes(6);
+	});
+});
+
+describe('another button, under a trembling finger', () => {
+	let steady: Steady;
+
+	beforeEach(() => {
+		vi.useFakeTimers({ toFake: ['performance'] });
+		steady = new Steady();
+		dispatchEvent(new Event('pointerdown'));
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it('is not pressed so soon after the answer, and is a moment later', () => {
+		expect(steady.ready).toBe(true);
+		steady.answered();
+		vi.advanceTimersByTime(trembling - 1);
+		expect(steady.ready).toBe(false);
+		vi.advanceTimersByTime(1);
+		expect(steady.ready).toBe(true);
+	});
+
+	it('is pressed by a key, however soon', () => {
+		steady.answered();
+		dispatchEvent(new Event('keydown'));
+		expect(steady.ready).toBe(true);
 	});
 });
