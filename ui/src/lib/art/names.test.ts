@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardFace, cardName, digits, roleNames, roleSides } from './names';
+import { cardFace, cardName, roleNames, roleSides } from './names';
 
 describe('names of cards', () => {
 	it.each([
@@ -24,11 +24,6 @@ describe('names of cards', () => {
 	])('no box holds %j', (card) => {
 		expect(cardFace(card)).toBeNull();
 	});
-});
-
-it('writes Persian digits in Persian only', () => {
-	expect(digits(1234567890, 'fa')).toBe('۱۲۳۴۵۶۷۸۹۰');
-	expect(digits(10, 'en')).toBe('10');
 });
 
 it('GF-01 to GF-10: ten roles, four of the mafia, one of neither side', () => {

@@ -4,6 +4,7 @@
  * (`killer-7`, `special-bribe`), roles as the Godfather ruling does.
  */
 import type { components } from '$lib/api/schema';
+import { digits } from '$lib/i18n/digits';
 
 export { roleSides } from '$lib/api/facts';
 
@@ -51,12 +52,6 @@ export const sideNames: Record<Side, Words> = {
 	mafia: { fa: 'مافیا', en: 'Mafia' },
 	independent: { fa: 'مستقل', en: 'Independent' }
 };
-
-/** A whole number in the digits of a language. */
-export function digits(n: number, lang: Lang): string {
-	const text = String(n);
-	return lang === 'fa' ? text.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(d))) : text;
-}
 
 type CardFace = { kind: 'killer' | 'defence'; power: number } | { kind: 'special'; special: Special };
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { learn } from '$lib/i18n/index.svelte';
 import { Chronicle } from './chronicle.svelte';
 import type { Happening } from './view';
 
@@ -7,6 +8,8 @@ const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 const drew = (seat: number) => ({ event: 'drew', seat, pile: 'killer' }) as Happening;
 const turn = (seat: number) => ({ event: 'turn', round: 1, seat }) as Happening;
 const over = { event: 'over', winners: [1], why: 'target' } as Happening;
+
+beforeAll(() => learn('la-familia'));
 
 describe('the last turn of a match', () => {
 	beforeEach(() => sessionStorage.clear());

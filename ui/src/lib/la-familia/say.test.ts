@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { learn } from '$lib/i18n/index.svelte';
 import { aloud, over, promise, tell } from './say';
 import { flightsOf } from './flights';
 import { movesOf, wishes, type Happening, type Player, type View } from './view';
@@ -23,6 +24,8 @@ const cast = { names: ['نگار', 'سامان', 'دنیا'], me: 0 };
 const guard = { reaction: false, arms: 3 };
 const attack = { do: 'attack', card: 'killer-7', target: 1 };
 const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+beforeAll(() => learn('la-familia'));
 
 describe('what a move promises', () => {
 	it.each([
