@@ -41,6 +41,27 @@ func (a asker) start(c Command) ([]entry, *game.Error) {
 	return append(entries, entry{Do: saysStarted, Order: order, Deal: c.Deal}), nil
 }
 
+func (a asker) leave(Command) ([]entry, *game.Error) {
+	switch {
+	case a.state.nameOf(a.person) == "":
+		return nil, errNameless()
+	case a.state.phase == phasePlay && a.person == a.state.narrator:
+		return nil, errNarrates()
+	}
+	return one(entry{Do: saysLeft, By: a.person}), nil
+}
+
+func (a asker) back(Command) ([]entry, *game.Error) {
+	if !a.state.seats[a.seat].away {
+		return nil, errNotAway()
+	}
+	return one(entry{Do: saysBack, Seat: &a.seat}), nil
+}
+
+func (a asker) lock(c Command) ([]entry, *game.Error) {
+	return one(entry{Do: saysLocked, On: c.On == nil || *c.On}), nil
+}
+
 // pause stops play or lets it go on. What stands still because nobody moved,
 // or whose host and narrator have gone, anybody at the table may set going again.
 func (a asker) pause(c Command) ([]entry, *game.Error) {
@@ -69,18 +90,6 @@ func (a asker) handOver(c Command) ([]entry, *game.Error) {
 		return nil, refused
 	}
 	return one(entry{Do: saysHost, Person: person}), nil
-}
-
-// personAt gives the person who has the seat that a command speaks of.
-func (t *Table) personAt(seat *int) (string, *game.Error) {
-	at, refused := t.meant(seat)
-	switch {
-	case refused != nil:
-		return "", refused
-	case at.person == "":
-		return "", errEmptySeat()
-	}
-	return at.person, nil
 }
 
 // substitute gives a seat in play to the spectator whose name is in text, or

@@ -188,18 +188,3 @@ func (s *state) deserted() bool {
 	}
 	return false
 }
-
-// dozeOff drops the state of a quiet table; its timer and its sockets stay.
-func (t *Table) dozeOff() {
-	if t.outage != nil || t.hall.clock.Now().Sub(t.used) < t.hall.doze {
-		return
-	}
-	if t.state != nil {
-		t.hall.dozed.Add(1)
-		t.markOver()
-	}
-	t.drop()
-	if len(t.links) == 0 && t.alarm == nil {
-		t.hall.forget(t)
-	}
-}

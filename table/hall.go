@@ -40,18 +40,6 @@ type Config struct {
 	Ownership Ownership
 }
 
-// DefaultDoze is how long a quiet table keeps its state.
-const DefaultDoze = 5 * time.Second
-
-// Metrics hears of what a hall does, to count it.
-type Metrics interface {
-	Appended(entries int, took time.Duration)
-	Moved(moves int)
-	Refused(code string)
-	// Watch is told how to ask how the hall's tables stand.
-	Watch(func() Standing)
-}
-
 // Hall is the room in which all tables of a node stand.
 type Hall struct {
 	store     store.Store
@@ -119,27 +107,6 @@ func (c *Config) complete() {
 	}
 	if c.Doze == 0 {
 		c.Doze = DefaultDoze
-	}
-}
-
-// counter passes on to Metrics, if there are any.
-type counter struct{ to Metrics }
-
-func (c counter) appended(n int, took time.Duration) {
-	if c.to != nil {
-		c.to.Appended(n, took)
-	}
-}
-
-func (c counter) moved(n int) {
-	if c.to != nil && n > 0 {
-		c.to.Moved(n)
-	}
-}
-
-func (c counter) refused(code string) {
-	if c.to != nil {
-		c.to.Refused(code)
 	}
 }
 
@@ -235,34 +202,6 @@ func (h *Hall) Start(ctx context.Context) (int, error) {
 	}
 	h.resumeAll(codes)
 	return len(codes), nil
-}
-
-// sweepLater looks after a while for tables that have been quiet.
-func (h *Hall) sweepLater() {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if !h.closed() {
-		h.sweep = h.clock.AfterFunc(h.doze/2, h.sweepNow)
-	}
-}
-
-// manyDozed is how many tables must have gone to sleep for it to be worth
-// tidying; fewMoves, how little must have happened since the last sweep for
-// nobody to be held up by it.
-const (
-	manyDozed = 50
-	fewMoves  = 20
-)
-
-func (h *Hall) sweepNow() {
-	if quiet := h.kept.Swap(0) <= fewMoves; quiet && h.dozed.Load() >= manyDozed && h.tidy != nil {
-		h.dozed.Store(0)
-		h.tidy()
-	}
-	for _, t := range h.handles() {
-		t.post(t.dozeOff, true)
-	}
-	h.sweepLater()
 }
 
 // has says whether a table is in hand already.

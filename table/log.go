@@ -64,45 +64,60 @@ func (s *state) follow(l *line) error {
 // refused, which is returned. Nothing is shown before it is durable; if it
 // cannot be kept, the table forgets it and says so.
 func (t *Table) commit(entries ...entry) ([]game.Event, *game.Error) {
-	var events []game.Event
-	var refused *game.Error
-	data := make([][]byte, 0, len(entries))
+	hidden := t.state.hides(t.now())
+	events, done, refused := t.applyAll(entries)
+	if done == 0 {
+		return nil, refused
+	}
+	if lost := t.makeDurable(entries[:done], hidden); lost != nil {
+		return nil, lost
+	}
+	return events, refused
+}
+
+// applyAll applies entries to the state, up to the first that is refused, and says
+// how many it took.
+func (t *Table) applyAll(entries []entry) (events []game.Event, done int, refused *game.Error) {
 	now := t.now()
-	hidden := t.state.hides(now)
 	for i := range entries {
-		entries[i].At = now
-		came, err := t.state.apply(&entries[i])
+		e := &entries[i]
+		e.At = now
+		came, err := t.state.apply(e)
 		if err != nil {
-			refused = refusal(err)
-			break
+			return events, i, refusal(err)
 		}
 		events = append(events, came...)
-		data = append(data, entries[i].text())
-		if entries[i].Do != saysMove || t.state.phase == phaseOver {
+		if e.Do != saysMove || t.state.phase == phaseOver {
 			t.changed()
 		}
 	}
-	if len(data) == 0 {
-		return nil, refused
+	return events, len(entries), nil
+}
+
+// makeDurable keeps what was carried out, or has the table forget it: hidden, where
+// nobody may see that anything was done.
+func (t *Table) makeDurable(entries []entry, hidden bool) *game.Error {
+	data := make([][]byte, len(entries))
+	for i := range entries {
+		data[i] = entries[i].text()
 	}
 	start := t.hall.clock.Now()
 	end, err := t.hall.store.Append(t.hall.ctx, logName(t.code), t.state.end, data...)
 	switch {
-	case err == nil:
 	case t.lostTo(err):
 		t.letGo()
-		return nil, errMoved()
-	default:
+		return errMoved()
+	case err != nil:
 		t.lost(err, hidden)
-		return nil, errStore()
+		return errStore()
 	}
 	t.state.end = end
 	t.kept()
-	t.hall.metrics.moved(moves(entries[:len(data)]))
-	t.logKept(entries[:len(data)], end)
+	t.hall.metrics.moved(moves(entries))
+	t.logKept(entries, end)
 	t.hall.kept.Add(1)
-	t.hall.metrics.appended(len(data), t.hall.clock.Now().Sub(start))
-	return events, refused
+	t.hall.metrics.appended(len(entries), t.hall.clock.Now().Sub(start))
+	return nil
 }
 
 // moves counts those among entries.

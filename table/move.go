@@ -20,20 +20,13 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 	if c.Clock != "" && c.Clock != s.clockShown(s.viewer(l.person)) {
 		return errOvertaken()
 	}
-	var entries []entry
-	switch s.paused {
-	case "":
-	case pausedIdle:
-		entries = append(entries, entry{Do: saysResumed, By: l.person})
-	default:
+	if s.paused != "" && s.paused != pausedIdle {
 		return errPaused()
-	}
-	if seat >= 0 && s.seats[seat].away && s.seats[seat].person == l.person && !s.dark() { // it would tell who moves
-		entries = append(entries, entry{Do: saysBack, By: l.person, Seat: &seat})
 	}
 	if seat >= 0 && s.viewer(l.person) == game.Narrator {
 		move = append(bytes.TrimSuffix(move, []byte("}")), `,"by":"narrator"}`...)
 	}
+	entries := s.returning(l.person, seat)
 	if len(entries) > 0 { // a move that is refused brings nobody back
 		if err := s.tryMove(move); err != nil {
 			return refusal(err)
@@ -45,6 +38,18 @@ func (t *Table) move(l *Link, c Command) *game.Error {
 	}
 	entries = append(entries, s.entering(e))
 	return t.step(entries...)
+}
+
+// returning is what goes before a person's move: that the table no longer stands
+// still, and that they are back.
+func (s *state) returning(person string, seat int) (entries []entry) {
+	if s.paused == pausedIdle {
+		entries = append(entries, entry{Do: saysResumed, By: person})
+	}
+	if seat >= 0 && s.seats[seat].away && s.seats[seat].person == person && !s.dark() { // it would tell who moves
+		entries = append(entries, entry{Do: saysBack, By: person, Seat: &seat})
+	}
+	return entries
 }
 
 // check asks the rules about a move and changes nothing.

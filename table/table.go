@@ -3,21 +3,21 @@
 // mailbox; nothing leaves it that a crash could take back.
 //
 // A command comes in by a Link, waits in the mailbox, is obeyed (obey) and comes
-// to entries: a move's by the rules (move), any other's by decide. They are
-// applied to the state and appended to the log (log); then each viewer's own
-// state is made (show) and put into each socket's outbox. The state is the fold
-// of the log, live and after a restart alike (entry, state, read). What a table
-// does unasked, by its clock, is in drive; what becomes of it when something
-// breaks, in outage (the store), fault (the program), damage (the log) and own
-// (another node has it).
+// to entries: a move's by the rules (move), any other's by decide, decide_lobby
+// and decide_play. They are applied to the state and appended to the log (log);
+// then each viewer's own state is made (show) and put into each socket's outbox.
+// The state is the fold of the log, live and after a restart alike (entry, state,
+// read). What a table does unasked, by its clock, is in drive; what becomes of it
+// when something breaks, in outage (the store), fault (the program), damage (the
+// log) and own (another node has it).
 //
 // The rest, by what it is about: who sits where (seats, join, mode, narrator,
 // in_person, key, vanished, knowing), what is said (talk, rooms, mute, report),
 // bots (bots, bots_floor, bots_talk), clocks (deadline, withheld, untouched),
 // what one game asks of a table and another does not (manners, lafamilia,
 // godfather, look), what is found without waking a table (facts, listing,
-// archive), and how what is kept goes again (retention, remove, share, forget,
-// rewrite).
+// archive), when one sleeps (doze), and how what is kept goes again (retention,
+// remove, share, forget, rewrite).
 package table
 
 import (
