@@ -60,32 +60,33 @@ func (t *Table) remove(why *game.Error) *game.Error {
 		t.letGo()
 		return errMoved()
 	}
-	for _, person := range visitors {
-		if err == nil {
-			err = t.hall.dropFact(seatFact(person, t.code))
-		}
-	}
 	if err == nil {
-		err = t.hall.dropFact(factName(t.code))
+		err = t.dropFacts(visitors)
 	}
 	return t.removed(err, why)
+}
+
+// dropFacts drops that people have been at the table, and then that there is one.
+func (t *Table) dropFacts(visitors []string) error {
+	for _, person := range visitors {
+		if err := t.hall.dropFact(seatFact(person, t.code)); err != nil {
+			return err
+		}
+	}
+	return t.hall.dropFact(factName(t.code))
 }
 
 // dropLog drops the table's log, before it what could bring it back, and then
 // what was said.
 func (t *Table) dropLog() error {
 	h := t.hall
-	stale, err := h.endOf(rewriteName(t.code))
-	if err == nil {
-		err = h.store.DropAt(h.ctx, rewriteName(t.code), stale)
+	if err := h.dropAsFound(rewriteName(t.code)); err != nil {
+		return err
 	}
-	if err == nil {
-		err = h.store.DropAt(h.ctx, logName(t.code), t.state.end)
+	if err := h.store.DropAt(h.ctx, logName(t.code), t.state.end); err != nil {
+		return err
 	}
-	if err == nil {
-		err = h.store.Drop(h.ctx, talkName(t.code))
-	}
-	return err
+	return h.store.Drop(h.ctx, talkName(t.code))
 }
 
 // removed is what is left to do when nothing is kept of a table any more.

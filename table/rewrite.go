@@ -59,32 +59,31 @@ func (h *Hall) replace(code string, was store.Position, r rewriting) (err error)
 // end.
 func (h *Hall) lay(code string, r rewriting) (end store.Position, err error) {
 	name := rewriteName(code)
-	stale, err := h.endOf(name)
-	if err == nil {
-		err = h.store.DropAt(h.ctx, name, stale)
+	if err := h.dropAsFound(name); err != nil {
+		return end, err
 	}
 	for _, part := range [][][]byte{r.Log, r.Talk, {encode(whole{len(r.Log), len(r.Talk)})}} {
-		if err == nil {
-			end, err = h.write(name, end, part)
+		if end, err = h.write(name, end, part); err != nil {
+			return end, err
 		}
 	}
-	return end, err
+	return end, nil
 }
 
 // carryOut writes the talk, then the log: once that is there to its end, all is.
-func (h *Hall) carryOut(code string, r rewriting) (err error) {
+func (h *Hall) carryOut(code string, r rewriting) error {
 	if r.said != endOfAll(r.Talk) {
-		if err = h.store.DropAt(h.ctx, talkName(code), r.said); err == nil {
-			_, err = h.write(talkName(code), start, r.Talk)
+		if err := h.store.DropAt(h.ctx, talkName(code), r.said); err != nil {
+			return err
+		}
+		if _, err := h.write(talkName(code), start, r.Talk); err != nil {
+			return err
 		}
 	}
-	if err == nil {
-		_, err = h.write(logName(code), start, r.Log)
+	if _, err := h.write(logName(code), start, r.Log); err != nil {
+		return err
 	}
-	if err == nil {
-		err = h.store.DropAt(h.ctx, rewriteName(code), r.kept)
-	}
-	return err
+	return h.store.DropAt(h.ctx, rewriteName(code), r.kept)
 }
 
 // endOfAll gives where a log of these ends.
@@ -104,6 +103,15 @@ func (h *Hall) endOf(log string) (end store.Position, err error) {
 		end = line.Position
 	}
 	return end, nil
+}
+
+// dropAsFound drops a log from where it is found to end.
+func (h *Hall) dropAsFound(log string) error {
+	end, err := h.endOf(log)
+	if err != nil {
+		return err
+	}
+	return h.store.DropAt(h.ctx, log, end)
 }
 
 // pieceBytes is how much is written at once. An engine takes all of an append in
@@ -154,11 +162,7 @@ func (h *Hall) rescue(code string) (found bool, err error) {
 	if r.said, err = h.endOf(talkName(code)); err != nil {
 		return true, err
 	}
-	part, err := h.endOf(logName(code))
-	if err == nil {
-		err = h.store.DropAt(h.ctx, logName(code), part)
-	}
-	if err != nil {
+	if err := h.dropAsFound(logName(code)); err != nil {
 		return true, err
 	}
 	return true, h.carryOut(code, r)
