@@ -30,8 +30,8 @@ ui/node_modules/.package-lock.json: ui/package.json ui/package-lock.json
 	@touch $@
 
 ui/build/index.html: ui/node_modules/.package-lock.json $(UI_SOURCES)
-	cd ui && npm run build
-	@touch $@ ui/build/.keep
+	cd ui && npm run --silent build
+	@touch $@
 
 test: compiler build test-go test-pages e2e ## every test, the browser's too
 

@@ -1,6 +1,9 @@
 package ui_test
 
 import (
+	"io/fs"
+	"os"
+	"os/exec"
 	"testing"
 	"testing/fstest"
 
@@ -39,5 +42,19 @@ func TestPageFindsFilesPagesAndTheShell(t *testing.T) {
 func TestPageWithoutABuild(t *testing.T) {
 	if name, ok := ui.Page(fstest.MapFS{".keep": {}}, "/"); ok {
 		t.Errorf("Page = %q, want none: the pages were not built", name)
+	}
+}
+
+// A fresh clone has no pages yet, and go:embed wants a folder: the file that
+// keeps it must be there after every build, and be of the repository.
+func TestAFreshCloneHasAFolderForThePages(t *testing.T) {
+	if _, err := fs.Stat(ui.Pages(), ".keep"); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat("../.git"); err != nil {
+		return // an unpacked archive, which holds what the repository held
+	}
+	if said, err := exec.Command("git", "ls-files", "--error-unmatch", "build/.keep").CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, said)
 	}
 }

@@ -10,6 +10,10 @@ export default {
 		// A page that was rendered is painted from its one file: nothing else
 		// has to come first.
 		inlineStyleThreshold: Infinity,
+		// The browser tests and the scripts are read by the same checker as the pages.
+		typescript: {
+			config: (config) => ({ ...config, include: [...config.include, '../e2e/**/*.ts', '../*.config.ts'] })
+		},
 		prerender: { entries: ['*', '/rules/la-familia', '/rules/godfather'] }
 	}
 };

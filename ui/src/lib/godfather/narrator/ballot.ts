@@ -47,9 +47,12 @@ export function telling(view: View, raised: readonly number[]): GodfatherMove {
 	}
 }
 
-/** Whether telling the table this voter's hands now would end the ballot. */
-export function wouldEnd(view: View, voter: number): boolean {
-	const answered = new Set(view.answered ?? []);
+/**
+ * Whether telling the table this voter's hands now would end the ballot, where others'
+ * hands are on their way to it and not answered yet.
+ */
+export function wouldEnd(view: View, voter: number, onTheirWay: readonly number[] = []): boolean {
+	const answered = new Set([...(view.answered ?? []), ...onTheirWay]);
 	return voters(view).every((seat) => seat === voter || answered.has(seat));
 }
 

@@ -43,6 +43,8 @@ export class Desk {
 	/** Where the match stood after each move, as far as this device saw it. */
 	marks = $state.raw<Mark[]>([]);
 
+	/** The hands that are on their way to the table, by voter. */
+	#sent = new Map<number, readonly number[]>();
 	#at = -1; // how many moves stood when `said` was heard
 	#step = '';
 	#key: string;
@@ -93,25 +95,39 @@ export class Desk {
 	}
 
 	/** A tap on a voter while a candidate is called. */
-	async tap(view: View, voter: number, candidate: number) {
+	async tap(voter: number, candidate: number) {
+		const view = this.#view;
 		const hands = standing(view, this.hands);
 		this.#raise(voter, tapped(view, hands.get(voter) ?? [], candidate));
-		for (const [seat, raised] of this.hands) {
-			if (wouldEnd(view, seat)) continue;
-			const ok = await this.table.move(telling(view, raised), seat);
-			if (!ok || this.hands.get(seat) === raised) this.#lower(seat);
-		}
+		await Promise.all([...this.hands.keys()].map((seat) => this.#tell(seat)));
+	}
+
+	/** Tells the table a voter's hands, unless they are on their way already, or would end the ballot. */
+	async #tell(voter: number) {
+		const raised = this.hands.get(voter);
+		if (!raised || this.#sent.get(voter) === raised) return;
+		if (wouldEnd(this.#view, voter, [...this.#sent.keys()])) return;
+		const step = this.#step;
+		this.#sent.set(voter, raised);
+		const ok = await this.table.move(telling(this.#view, raised), voter);
+		if (this.#step !== step || this.#sent.get(voter) !== raised) return; // counted, or raised anew, meanwhile
+		this.#sent.delete(voter);
+		if (!ok || this.hands.get(voter) === raised) this.#lower(voter);
 	}
 
 	/** All have been called: what was kept back goes to the table, and the ballot is counted. */
-	async close(view: View) {
-		let ended = false;
+	async close() {
+		const step = this.#step;
 		for (const [seat, raised] of this.hands) {
-			ended ||= wouldEnd(view, seat);
-			if (!(await this.enter(telling(view, raised), seat))) return;
+			if (!(await this.enter(telling(this.#view, raised), seat))) return;
+			if (this.#step !== step) return; // the last answer has ended it
 			this.#lower(seat);
 		}
-		if (!ended) await this.enter({ do: 'advance' });
+		await this.enter({ do: 'advance' });
+	}
+
+	get #view(): View {
+		return this.table.state!.view as View;
 	}
 
 	#raise(voter: number, raised: readonly number[]) {
@@ -133,6 +149,7 @@ export class Desk {
 			this.#step = step;
 			if (begun) {
 				this.hands = none;
+				this.#sent.clear();
 				this.called = 0;
 				this.page = 0;
 			}
