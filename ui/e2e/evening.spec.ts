@@ -102,7 +102,7 @@ for (const host of ['127.0.0.1', 'omerta.test']) {
 		await kaveh2.page.getByLabel('کد بازیابی').fill(recovery);
 		await kaveh2.page.getByRole('button', { name: 'صندلی‌هایم را بیاورید' }).click();
 		await expect(kaveh2.page.locator('.hand')).toBeVisible();
-		await expect(kaveh.page.getByRole('heading', { name: 'این میز برای این گوشی بسته شد' })).toBeVisible();
+		await expect(kaveh.page.getByRole('heading', { name: 'این میز برای این دستگاه بسته شد' })).toBeVisible();
 		const all = [negar, saman, donya, kaveh2];
 		await playUntil(all, () => round(negar) >= 5);
 

@@ -18,10 +18,13 @@ export type Lang = 'fa' | 'en';
 export type Visit = (page: Page, state: string) => Promise<void>;
 type Choose = (seat: number, legal: Move[]) => Move | undefined;
 
-const names = { fa: ['نگار', 'سامان', 'دنیا', 'کاوه'], en: ['Nora', 'Sam', 'Dunya', 'Kaveh'] };
+const names = {
+	fa: ['نگار', 'سامان', 'دنیا', 'کاوه', 'ژاله'],
+	en: ['Nora', 'Sam', 'Dunya', 'Kaveh', 'Jaleh']
+};
 
 /** People at one table; the first is the host, and the one whose page is looked at. */
-class Company {
+export class Company {
 	private constructor(
 		readonly house: House,
 		readonly code: string,

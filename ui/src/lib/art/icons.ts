@@ -71,6 +71,10 @@ export const icons = {
 		'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5',
 		'M12 6.8a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z'
 	],
+	log: [
+		'M10 6.5h10.5M10 12h10.5M10 17.5h10.5',
+		'M5 5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM5 10.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM5 16a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z'
+	],
 	flag: ['M5 21.5V3M5 4h13l-3 4.5 3 4.5H5'],
 	print: ['M7 8V3h10v5M7 17H3.5V8h17v9H17M7 14h10v7H7z'],
 	edit: ['M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5'],
@@ -86,4 +90,12 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-export const turning: ReadonlySet<IconName> = new Set(['back', 'next', 'sound', 'mute', 'chat', 'flag']);
+export const turning: ReadonlySet<IconName> = new Set([
+	'back',
+	'next',
+	'sound',
+	'mute',
+	'chat',
+	'log',
+	'flag'
+]);

@@ -26,14 +26,14 @@ export function sag({ w, tilt }: Place): number {
 function row(count: number, width: number): Place[] {
 	const big = width >= 560 ? 104 : 84;
 	const perRow = (card: number) => Math.max(1, Math.floor((width - card) / reach) + 1);
-	const w = count <= perRow(big) ? big : count <= perRow(64) ? 64 : 70;
+	const w = count <= perRow(big) ? big : 64;
 	const rows = Math.ceil(count / perRow(w));
 	const inRow = Math.ceil(count / rows);
 	const h = Math.round(w * 1.4);
 	return Array.from({ length: count }, (_, i) => {
 		const row = Math.floor(i / inRow);
 		const held = Math.min(inRow, count - row * inRow);
-		const step = held > 1 ? Math.min(rows === 1 ? w * 0.86 : w + 6, (width - w) / (held - 1)) : 0;
+		const step = held > 1 ? Math.min(rows === 1 ? w * 0.86 : w + 14, (width - w) / (held - 1)) : 0;
 		const start = (width - w - step * (held - 1)) / 2;
 		const off = (i % inRow) - (held - 1) / 2;
 		return {

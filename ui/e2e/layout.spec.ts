@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { House } from './house';
+import { Company, type Lang } from './states';
+
+// What only a browser can measure: that nothing is cut or covered where there is least room.
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+
+/** What of a page's elements lies outside the part of the board that they stand in, in pixels. */
+const cut = (page: Page, what: string) =>
+	page.locator('.middle').evaluate((middle, what) => {
+		const room = middle.getBoundingClientRect();
+		return [...middle.querySelectorAll(what)].map((each) => {
+			const box = each.getBoundingClientRect();
+			return Math.round(Math.max(0, room.top - box.top, box.bottom - room.bottom));
+		});
+	}, what);
+
+/** Whether a banner lies over any of the piles that are to be seen. */
+const covered = (page: Page) =>
+	page
+		.locator('.banner')
+		.first()
+		.evaluate((banner) => {
+			const over = banner.getBoundingClientRect();
+			return [...document.querySelectorAll('.pile')].some((pile) => {
+				const { top, bottom, height } = pile.getBoundingClientRect();
+				return height > 0 && top < over.bottom - 1 && bottom > over.top + 1;
+			});
+		});
+
+for (const lang of ['fa', 'en'] as Lang[]) {
+	test(`LF: eight cards at a table of five leave room for every choice, in ${lang}`, async ({ browser }) => {
+		const house = await House.open();
+		const table = await Company.sit(house, lang, 5, { first: 0 });
+		const page = await table.phone(browser, lang);
+		await page.setViewportSize(phone);
+		await page.locator('.back.live').first().click();
+		const cards = page.locator('.hand .card');
+		await expect(cards).toHaveCount(8);
+		await expect(page.locator('.hand .card.idle')).toHaveCount(0);
+		const before = await cards.first().boundingBox();
+		for (let i = 0; i < 8; i++) {
+			await cards.nth(i).click({ position: { x: 8, y: 8 } });
+			await expect(page.locator('.choice').first()).toBeVisible();
+			expect(await cut(page, '.choice'), `card ${i}`).toEqual(
+				(await page.locator('.choice').all()).map(() => 0)
+			);
+			await expect(page.locator('[role=timer]:visible')).toHaveCount(1);
+			await page.keyboard.press('Escape');
+		}
+		expect(await cards.first().boundingBox()).toEqual(before);
+		await page.context().close();
+		table.close();
+		await house.close();
+	});
+
+	test(`LF: no banner lies over a pile, in ${lang}`, async ({ browser }) => {
+		const house = await House.open();
+		const table = await Company.sit(house, lang, 4, { first: 0 });
+		const page = await table.phone(browser, lang);
+		await table.host.do('pause', { on: true });
+		for (const size of [phone, desk]) {
+			await page.setViewportSize(size);
+			await expect(page.locator('.banner')).toBeInViewport({ ratio: 1 });
+			expect(await covered(page)).toBe(false);
+		}
+		await page.setViewportSize({ width: 1280, height: 1000 });
+		await expect(page.locator('.piles')).toBeVisible(); // here there is room for both
+		expect(await covered(page)).toBe(false);
+		await table.host.do('pause', { on: false });
+
+		await page.setViewportSize(phone);
+		house.fill(true);
+		await page.locator('.back.live').first().click();
+		await expect(page.locator('.refusal')).toBeVisible();
+		await table.host.until((state) => state.table.paused === 'store');
+		await expect(page.locator('.banner')).toBeInViewport({ ratio: 1 });
+		expect(await covered(page)).toBe(false);
+		expect(await cut(page, '.banner')).toEqual([0]);
+		house.fill(false);
+		await page.context().close();
+		table.close();
+		await house.close();
+	});
+}
