@@ -13,7 +13,13 @@ export default defineConfig({
 		fs: { allow: ['..'] },
 		proxy: { '/api': server, '/ws': { target: server, ws: true } }
 	},
-	build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+	build: {
+		target: 'es2022',
+		assetsInlineLimit: 0,
+		reportCompressedSize: false,
+		// How long each plugin took is no warning to whoever only wants to play.
+		rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } }
+	},
 	resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
 	test: { include: ['src/**/*.test.ts'], environment: 'happy-dom', testTimeout: 60_000 }
 });
