@@ -80,7 +80,7 @@ var optionList = []game.Option{
 		Name: "spent_roles", Title: text("نقش‌های تمام‌شده", "Spent roles"), Rule: "GF-30",
 		Explain: text("نقشی که بیرون رفته یا تواناییش تمام شده شب‌ها صدا زده شود یا نه.", "Whether a power that is spent or gone is still called at night."),
 		Values: []game.OptionItem{
-			item(Skipped, "صدا زده نمی‌شود", "Skipped", "راوی از آن می‌گذرد.", "The narrator passes over it."),
+			item(Skipped, "صدا زده نمی‌شود", "Skipped", "راوی از آن می‌گذرد؛ هر که گوش بدهد می‌فهمد صاحب آن نقش رفته یا کارش تمام شده است.", "The narrator passes over it; whoever listens knows that its holder is gone or has used it up."),
 			item(Called, "صدا زده می‌شود", "Called", "راوی نامش را می‌گوید و کمی صبر می‌کند، تا سکوت چیزی را لو ندهد.", "It is named and waited for, so that silence tells the city nothing."),
 		}, Default: Skipped,
 	},

@@ -18,7 +18,7 @@ const en: Sentences = {
 	'cause.shot': 'the mafia’s shot',
 	'cause.bullet': 'Léon’s bullet',
 	'cause.mistake': 'the price of firing at the city',
-	'cause.departure': 'Kane’s departure after his inquiry',
+	'cause.departure': 'the right inquiry of the night before',
 	'cause.inquiry': 'Kane’s inquiry',
 	'cause.slaughter': 'slaughtered',
 	'cause.vote': 'the city’s vote',

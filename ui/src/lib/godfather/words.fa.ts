@@ -14,7 +14,7 @@ const fa = {
 	'cause.shot': 'تیر مافیا',
 	'cause.bullet': 'گلولهٔ لئون',
 	'cause.mistake': 'تاوان شلیک به شهری',
-	'cause.departure': 'رفتن کین پس از استعلام درست',
+	'cause.departure': 'استعلام درستِ شب پیش',
 	'cause.inquiry': 'استعلام کین',
 	'cause.slaughter': 'سلاخی',
 	'cause.vote': 'رأی شهر',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '$lib/api/types';
-import { numberWithin, shownValue, valueOf, withSeats } from './options';
+import { explained, numberWithin, shownValue, valueOf, withSeats } from './options';
 
 const text = (fa: string, en: string) => ({ fa, en });
 const option = (more: Partial<Option>): Option => ({
@@ -16,6 +16,14 @@ describe('a point of the declaration', () => {
 		expect(valueOf(option({ default: 7 }), {})).toBe(7);
 		expect(valueOf(option({ default: 7 }), { x: 0 })).toBe(0);
 		expect(valueOf(option({ default: 7 }), { x: null })).toBe(null);
+	});
+
+	it('is explained as it stands: by its value where that says what it does', () => {
+		const calls = { value: 'called', title: text('', ''), explain: text('نامش را می‌گوید', 'It is named') };
+		const spent = option({ explain: text('صدا زده شود؟', 'Called?'), values: [calls] });
+		expect(explained(spent, 'called').en).toBe('It is named');
+		expect(explained(spent, 'skipped').en).toBe('Called?');
+		expect(explained(option({ explain: text('چند', 'How many') }), 3).en).toBe('How many');
 	});
 
 	it('is shown in words and in the digits of each language', () => {

@@ -42,6 +42,12 @@ export function shownValue(option: Option, value: unknown): Text {
 	return both(value);
 }
 
+/** What an option means as it stands: its value's own sentence, where it has one. */
+export function explained(option: Option, value: unknown): Text {
+	const item = option.values?.find((each) => each.value === value);
+	return item?.explain.fa ? item.explain : option.explain;
+}
+
 /** The option that names a seat, with the people in their seats as its values (LF-14). */
 export function withSeats(option: Option, names: readonly string[]): Option {
 	if (option.name !== 'first') return option;

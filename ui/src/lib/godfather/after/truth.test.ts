@@ -3,7 +3,7 @@ import { learn } from '$lib/i18n/index.svelte';
 import type { ReplayStep } from '$lib/api/types';
 import type { GodfatherEvent, NightStory, Player, View } from '../circle';
 import { ballotTold, handTold, withoutExit } from './hands';
-import { chapters, comings, deeds, outcome } from './truth';
+import { chapters, comings, deeds, exitTold, outcome } from './truth';
 
 beforeAll(() => learn('godfather'));
 
@@ -75,6 +75,34 @@ describe('the truth of a night', () => {
 		]);
 	});
 
+	it('tells an exit with two causes as one, and both', () => {
+		const both = night(2, {
+			choices: {
+				...none,
+				team: { seat: 0, do: 'shoot', target: 3 },
+				fire: { seat: 3, do: 'fire', target: 1 }
+			},
+			result: {
+				...{ team: 'hit', fire: 'mistake', exits: [{ seat: 3, cause: 'mistake' }] },
+				...{ news: [], vests: [] }
+			}
+		});
+		expect(outcome(cast, both)).toEqual([
+			expect.stringMatching(/Leila.* یک بار رفت، به دو سبب: تاوان شلیک به شهری و تیر مافیا/)
+		]);
+	});
+
+	it.each([
+		[5, /^خودش/],
+		[3, /^هدفش/]
+	])('GF-38: says with whose leaving the inquiry fell', (left, why) => {
+		const fell = night(2, {
+			choices: { ...none, inquire: { seat: 5, do: 'inquire', target: 3 } },
+			result: { inquire: 'fell', exits: [{ seat: left, cause: 'shot' }], news: [], vests: [] }
+		});
+		expect(deeds(cast, fell)[0]!.came).toMatch(why);
+	});
+
 	it('says who left and why', () => {
 		expect(outcome(cast, story)).toEqual([expect.stringContaining('تیر مافیا')]);
 		const back = night(3, { result: { exits: [], back: 1, news: [], vests: [0] } });
@@ -122,6 +150,21 @@ describe('ballots', () => {
 		);
 		expect(book.map((each) => each.kind)).toEqual(['night', 'ballot', 'night']);
 		expect(ballotTold(cast, counts[0]!)).toMatch(/^رأی‌گیری دوم، روز ۲: رأی‌ها برابر شد.*Leila.* و .*Ali/);
+	});
+
+	it('GF-55: a lot and whom it took out are one line', () => {
+		const lot: GodfatherEvent[] = [...events, { event: 'lot', seat: 4, targets: [3, 4] }];
+		const counts = withoutExit([frame(before), frame(tie.view, lot)]);
+		const taken = { seat: 4, cause: 'vote', phase: 'day', number: 2 } as const;
+		const book = (exit: NonNullable<View['exits']>[number]) =>
+			chapters({ declaration: before.declaration, story: [], exits: [exit] }, counts);
+		const [chapter, ...more] = book(taken);
+		expect(more).toEqual([]);
+		expect(chapter).toMatchObject({ kind: 'exit', tied: [3, 4] });
+		expect(exitTold(cast, taken, [3, 4])).toMatch(/^روز ۲: .*Leila.* و .*Ali.* و .*Ali.* به قرعه رفت/);
+		// Where the lot's card took another out, both are told.
+		const mind = { ...taken, seat: 1, cause: 'mind' } as const;
+		expect(book(mind).map((each) => each.kind)).toEqual(['ballot', 'exit']);
 	});
 
 	it('what the narrator took back is not told', () => {

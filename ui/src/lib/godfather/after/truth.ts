@@ -1,8 +1,9 @@
 /** The truth of a finished game in sentences: each night's acts and their reasons, each exit. */
 import { roleNames } from '$lib/art/names';
 import { isolate, type Key, language, list, t } from '$lib/i18n/index.svelte';
-import type { Act, Choice, Exit, NightStory, View } from '../circle';
+import type { Act, Choice, Exit, NightResult, NightStory, View } from '../circle';
 import { phaseName } from '../circle/phase';
+import { fellWith } from '../narrator/words';
 import type { Count } from '../player/ballots';
 
 interface Deed {
@@ -41,6 +42,7 @@ function came(night: NightStory, act: Act, choice: Choice): string {
 	}
 	const result = night.result[act];
 	if (!result || result === 'held') return '';
+	if (result === 'fell') return t(`truth.came.fell.${fellWith(choice, night.result)}`);
 	return act === 'heal' || act === 'block' || act === 'revive'
 		? result === 'took'
 			? ''
@@ -52,10 +54,27 @@ function came(night: NightStory, act: Act, choice: Choice): string {
 export function outcome(view: Cast, night: NightStory): string[] {
 	const { exits, back, vests } = night.result;
 	return [
-		...exits.map((exit) => t('truth.exit', { name: name(view, exit.seat), cause: t(`cause.${exit.cause}`) })),
+		...exits.map((exit) => leaving(view, exit, other(night, exit))),
 		...(back === undefined ? [] : [t('truth.back', { name: name(view, back) })]),
 		...vests.map((seat) => t('truth.vest', { name: name(view, seat) }))
 	];
+}
+
+type Leaving = NightResult['exits'][number];
+
+/** Several causes on one player are one exit, of which the strongest counts. */
+function leaving(view: Cast, { seat, cause }: Leaving, other: Leaving['cause'] | undefined): string {
+	const told = { name: name(view, seat), cause: t(`cause.${cause}`) };
+	return other ? t('truth.exitBoth', { ...told, other: t(`cause.${other}`) }) : t('truth.exit', told);
+}
+
+/** What else would have taken out whoever left that night. */
+function other({ choices: { team, fire }, result }: NightStory, exit: Leaving): Leaving['cause'] | undefined {
+	const causes: Leaving['cause'][] = [];
+	if (team?.do === 'shoot' && result.team === 'hit' && team.target === exit.seat) causes.push('shot');
+	if (result.fire === 'hit' && fire?.target === exit.seat) causes.push('bullet');
+	if (result.fire === 'mistake' && fire?.seat === exit.seat) causes.push('mistake');
+	return causes.find((cause) => cause !== exit.cause);
 }
 
 /** When a seat left and came back, in order, and whether it was in to the end. */
@@ -78,8 +97,23 @@ export function comings(view: Pick<View, 'players' | 'exits' | 'story'>, seat: n
 	return view.players[seat]?.in ? [...ways, t('roles.stayed')] : ways;
 }
 
+/** An exit by day, and by what. */
+export function exitTold(view: Cast, exit: Exit, tied?: readonly number[]): string {
+	const told = { number: exit.number, name: name(view, exit.seat) };
+	return tied
+		? t('truth.lot', { ...told, names: names(view, tied) })
+		: t('truth.days', { ...told, cause: t(`cause.${exit.cause}`) });
+}
+
 type Chapter =
-	{ kind: 'night'; night: NightStory } | { kind: 'ballot'; ballot: Count } | { kind: 'exit'; exit: Exit };
+	| { kind: 'night'; night: NightStory }
+	| { kind: 'ballot'; ballot: Count }
+	/** `tied`: among whom the lot was drawn. */
+	| { kind: 'exit'; exit: Exit; tied?: number[] };
+
+/** Whether a ballot's lot is why somebody left: then the two are one line. */
+const byLot = (ballot: Count, exit: Exit) =>
+	ballot.lot === exit.seat && ballot.day === exit.number && exit.cause === 'vote';
 
 /** Nights, the days' ballots without an exit, and their exits, in the order in which they were. */
 export function chapters(
@@ -96,11 +130,16 @@ export function chapters(
 			at: rank(night.number, false),
 			chapter: { kind: 'night', night } as Chapter
 		})),
-		...ballots.map((ballot) => ({
-			at: rank(ballot.day, true),
-			chapter: { kind: 'ballot', ballot } as Chapter
-		})),
-		...days.map((exit) => ({ at: rank(exit.number, true), chapter: { kind: 'exit', exit } as Chapter }))
+		...ballots
+			.filter((ballot) => !days.some((exit) => byLot(ballot, exit)))
+			.map((ballot) => ({
+				at: rank(ballot.day, true),
+				chapter: { kind: 'ballot', ballot } as Chapter
+			})),
+		...days.map((exit) => ({
+			at: rank(exit.number, true),
+			chapter: { kind: 'exit', exit, tied: ballots.find((ballot) => byLot(ballot, exit))?.seats } as Chapter
+		}))
 	]
 		.sort((a, b) => a.at - b.at)
 		.map((each) => each.chapter);

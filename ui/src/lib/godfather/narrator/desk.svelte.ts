@@ -44,7 +44,7 @@ export class Desk {
 	marks = $state.raw<Mark[]>([]);
 
 	/** The hands that are on their way to the table, by voter. */
-	#sent = new Map<number, readonly number[]>();
+	#sent: Raised = none;
 	#at = -1; // how many moves stood when `said` was heard
 	#step = '';
 	#key: string;
@@ -59,7 +59,7 @@ export class Desk {
 
 	/** Follows the table; gives what ends it. */
 	follow(): () => void {
-		return this.table.onStep((now) => this.#heard(now));
+		return this.table.onStep((now, before) => this.#heard(now, before));
 	}
 
 	turn() {
@@ -108,10 +108,10 @@ export class Desk {
 		if (!raised || this.#sent.get(voter) === raised) return;
 		if (wouldEnd(this.#view, voter, [...this.#sent.keys()])) return;
 		const step = this.#step;
-		this.#sent.set(voter, raised);
+		this.#sent = raise(this.#sent, voter, raised);
 		const ok = await this.table.move(telling(this.#view, raised), voter);
 		if (this.#step !== step || this.#sent.get(voter) !== raised) return; // counted, or raised anew, meanwhile
-		this.#sent.delete(voter);
+		this.#sent = lower(this.#sent, voter);
 		if (!ok || this.hands.get(voter) === raised) this.#lower(voter);
 	}
 
@@ -140,7 +140,7 @@ export class Desk {
 		this.#keep();
 	}
 
-	#heard(now: State) {
+	#heard(now: State, before: State | null = null) {
 		const view = now.view as View | undefined;
 		if (!view) return;
 		const step = [now.table.match, view.phase, view.number, view.step, view.revote].join();
@@ -149,7 +149,7 @@ export class Desk {
 			this.#step = step;
 			if (begun) {
 				this.hands = none;
-				this.#sent.clear();
+				this.#sent = none;
 				this.called = 0;
 				this.page = 0;
 			}
@@ -157,7 +157,9 @@ export class Desk {
 		const events = (now.events ?? []) as GodfatherEvent[];
 		if (events.some((e) => e.event === 'undo')) this.page = 0;
 		if (events.length > 0) this.heard = this.page;
-		if (events.length > 0 || this.#at !== view.standing) this.said = happenings(events);
+		if (events.length > 0 || this.#at !== view.standing) {
+			this.said = happenings(events, (before?.view as View | undefined) ?? null);
+		}
 		this.#at = view.standing ?? 0;
 		this.#mark(view);
 		this.#keep();

@@ -5,6 +5,7 @@ import { isolate, language, list, n, t } from '$lib/i18n/index.svelte';
 import { shortRole } from '../circle/roles';
 import type { Tile } from '../circle/SeatTile.svelte';
 import type {
+	Act,
 	Choice,
 	GodfatherMove,
 	LastMove,
@@ -58,6 +59,17 @@ export function moveWords(move: GodfatherMove, players: readonly Player[], step:
 			return t(`did.${move.do}`, { who: seat, target });
 	}
 }
+
+/** What came of one act of a night, and why where it did not happen; empty where it was none. */
+export function cameWords(choice: Choice, act: Act, result: NightResult): string {
+	const came = result[act];
+	if (!came || choice.do === 'pass' || choice.do === 'hold') return '';
+	return t(came === 'fell' ? `came.fell.${fellWith(choice, result)}` : `came.${came}`);
+}
+
+/** Whose leaving the inquiry fell with (GF-38). */
+export const fellWith = (choice: Choice, result: Pick<NightResult, 'exits'>) =>
+	result.exits.some(({ seat }) => seat === choice.seat) ? 'asker' : 'target';
 
 /** What would come of a night, or came of it: who goes, who comes, whose vest is gone. */
 export function resultWords(result: NightResult, players: readonly Player[]): string[] {

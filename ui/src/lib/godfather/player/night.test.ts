@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GodfatherMove, Role, View } from '../circle';
-import { asked, missing, moveOf, noting, proposing, stepOf, tapped } from './night';
+import { asked, dawnIn, missing, moveOf, noting, proposing, stepOf, tapped } from './night';
 
 const team: GodfatherMove[] = [
 	{ do: 'shoot', target: 3 },
@@ -92,6 +92,9 @@ describe('which step of the night runs', () => {
 				const rest = (6 - i) * 30_000 - gone;
 				expect(stepOf(night(null), 180, rest)).toEqual({ step: i + 1, of: 6 });
 				expect(stepOf(night(power), 30, 30_000 - gone)).toEqual({ step: i + 1, of: 6 });
+				const dawn = Math.ceil(rest / 1000);
+				expect(dawnIn(night(null), 180, rest)).toBe(dawn);
+				expect(dawnIn(night(power), 30, 30_000 - gone)).toBe(dawn);
 			}
 		});
 	});
@@ -105,5 +108,6 @@ describe('which step of the night runs', () => {
 		expect(stepOf(night(null, 'opening-night'), 90, 1)).toEqual({ step: 3, of: 3 });
 		expect(stepOf(night(null, 'opening-night'), 90, -200)).toEqual({ step: 3, of: 3 });
 		expect(stepOf(night('speech', 'day'), 40, 1000)).toBeNull();
+		expect(dawnIn(night('speech', 'day'), 40, 1000)).toBeNull();
 	});
 });

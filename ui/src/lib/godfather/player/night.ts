@@ -119,3 +119,12 @@ export function stepOf(view: View, seconds: number, left: number): { step: numbe
 	const ahead = Math.ceil(left / (each * 1000));
 	return { step: Math.min(of, Math.max(1, of - ahead + 1)), of };
 }
+
+/** Seconds to dawn: the same for all, as the steps are. */
+export function dawnIn(view: View, seconds: number, left: number): number | null {
+	const at = stepOf(view, seconds, left);
+	if (!at) return null;
+	const each = view.declaration.times.night_step;
+	const own = seconds === each;
+	return Math.max(0, Math.ceil(left / 1000) + (own ? (at.of - at.step) * each : 0));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GodfatherEvent, Step } from '../circle/view';
+import type { GodfatherEvent, Step, View } from '../circle/view';
 import { happenings } from './events';
 import type { Happening } from './types';
 
@@ -31,7 +31,7 @@ describe('what is said of events', () => {
 			[{ event: 'state', state: { city: 1, mafia: 0, independent: 0 } }, step('speech')],
 			[{ kind: 'state', figures: { city: 1, mafia: 0, independent: 0 } }]
 		],
-		['no figures (GF-97)', [{ event: 'no-state' }], [{ kind: 'no-state' }]],
+		['no figures (GF-97)', [{ event: 'no-state' }], [{ kind: 'no-state', hands: null }]],
 		[
 			'nobody to defence (GF-52)',
 			[{ event: 'defendants', targets: [], number: 6 }],
@@ -95,5 +95,16 @@ describe('what is said of events', () => {
 		],
 		['an undo (GF-71)', [{ event: 'undo', number: 2 }, step('watson')], [{ kind: 'undone', steps: 2 }]]
 	];
+	it('how many asked for the state, as they were counted (GF-97)', () => {
+		const before = { step: 'state', quorum: 4, asking: [0, 2] } as View;
+		const last = (what: 'ask-state' | 'no-state', seat: number): GodfatherEvent[] => [
+			{ event: 'state-answer', do: what, seat },
+			{ event: 'no-state' }
+		];
+		const hands = (has: number) => [{ kind: 'no-state', hands: { has, needs: 4 } }];
+		expect(happenings(last('ask-state', 5), before)).toEqual(hands(3));
+		expect(happenings(last('no-state', 2), before)).toEqual(hands(1));
+	});
+
 	it.each(cases)('%s', (_, events, said) => expect(happenings(events)).toEqual(said));
 });

@@ -1,20 +1,23 @@
 /** From a match's events, as the narrator gets them, to what has to be said of them. */
-import type { GodfatherEvent } from '../circle/view';
-import type { Happening } from './types';
+import type { GodfatherEvent, View } from '../circle/view';
+import type { Hands, Happening } from './types';
 
 /** An event of one kind. */
 type Of<K> = Extract<GodfatherEvent, { event: K }>;
 
-/** What came of one step or more, in the order in which it is said. */
-export function happenings(events: readonly GodfatherEvent[]): Happening[] {
+/**
+ * What came of one step or more, in the order in which it is said; `before` is
+ * the view that the step began with, where this device saw it.
+ */
+export function happenings(events: readonly GodfatherEvent[], before: View | null = null): Happening[] {
 	const cards = events.findIndex((e) => e.event === 'card' || e.event === 'card-lost');
 	return events.flatMap((e, at) => {
 		const told = cards >= 0 && at > cards && e.event === 'exit' && e.cause !== 'removed';
-		return told ? [] : heard(e, events.slice(at + 1));
+		return told ? [] : heard(e, events.slice(at + 1), () => asked(events.slice(0, at), before));
 	});
 }
 
-function heard(e: GodfatherEvent, later: readonly GodfatherEvent[]): Happening[] {
+function heard(e: GodfatherEvent, later: readonly GodfatherEvent[], hands: () => Hands | null): Happening[] {
 	switch (e.event) {
 		case 'chosen':
 			if (e.do !== 'recruit') return [];
@@ -22,7 +25,7 @@ function heard(e: GodfatherEvent, later: readonly GodfatherEvent[]): Happening[]
 		case 'state':
 			return [{ kind: 'state', figures: e.state }];
 		case 'no-state':
-			return [{ kind: 'no-state' }];
+			return [{ kind: 'no-state', hands: hands() }];
 		case 'defendants':
 			return e.targets.length ? [] : [{ kind: 'no-defence' }];
 		case 'counted':
@@ -42,6 +45,18 @@ function heard(e: GodfatherEvent, later: readonly GodfatherEvent[]): Happening[]
 		default:
 			return [];
 	}
+}
+
+/** Who asked for the inquiry of state when it was counted (GF-97). */
+function asked(earlier: readonly GodfatherEvent[], before: View | null): Hands | null {
+	if (before?.step !== 'state' || before.quorum === null) return null;
+	const asking = new Set(before.asking ?? []);
+	for (const e of earlier) {
+		if (e.event !== 'state-answer') continue;
+		if (e.do === 'ask-state') asking.add(e.seat);
+		else asking.delete(e.seat);
+	}
+	return { has: asking.size, needs: before.quorum };
 }
 
 /** Ballot two: nobody at the quorum, a tie by its rule, or one who leaves. */

@@ -1,8 +1,9 @@
 /** What has just come about, as it is said or kept quiet before the next step begins. */
 import { eyesOpen, leavesQuietly, played } from './cards';
 import { name, names, say } from './circle';
+import { capital } from './opening';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
-import type { Circle, Figures, Happening, Script, Text } from './types';
+import type { Circle, Figures, Hands, Happening, Script, Text } from './types';
 
 type Part = Pick<Script, 'read' | 'aside' | 'never'>;
 
@@ -15,12 +16,7 @@ export function happened(c: Circle, h: Happening): Part {
 		case 'state':
 			return figures(h.figures);
 		case 'no-state':
-			return part([
-				say(
-					'دست‌ها نرسید؛ استعلام می‌ماند برای روزی دیگر.',
-					'Not enough hands; the inquiry is kept for another day.'
-				)
-			]);
+			return noState(h.hands);
 		case 'no-defence':
 			return part([
 				say(
@@ -129,6 +125,28 @@ function figures(f: Figures): Part {
 		[],
 		[say('نه نام، نه نقش؛ فقط همین عددها.', 'No names, no roles; these figures only.')]
 	);
+}
+
+/** Why there is no inquiry today: too few hands, and how many it takes (GF-97). */
+function noState(hands: Hands | null): Part {
+	const kept = say('استعلام می‌ماند برای روزی دیگر.', 'The inquiry is kept for another day.');
+	if (!hands)
+		return part([
+			say(
+				`بیش از نصف افراد در بازی باید می‌خواستند و نخواستند. ${kept.fa}`,
+				`More than half of those in must ask, and did not. ${kept.en}`
+			)
+		]);
+	const { has, needs } = hands;
+	const fa = has === 0 ? 'دستی بالا نرفت' : `${wordFa(has)} دست بالا رفت`;
+	const en =
+		has === 0 ? 'No hand was raised' : `${capital(wordEn(has))} ${has === 1 ? 'hand' : 'hands'} went up`;
+	return part([
+		say(
+			`${fa} و ${wordFa(needs)} دست لازم بود. ${kept.fa}`,
+			`${en}, and it needs ${wordEn(needs)}. ${kept.en}`
+		)
+	]);
 }
 
 function nobody(why: 'quorum' | 'tie'): Part {

@@ -13,7 +13,7 @@ import { endedAtDawn, over } from './ends';
 import { happened } from './happenings';
 import { mafia, nightfall, power } from './night';
 import { foresee, meet, side } from './opening';
-import type { Circle, Happening, Script, Step } from './types';
+import type { Circle, Happening, Script, Step, Text } from './types';
 
 export { tally } from './day';
 export { happenings } from './events';
@@ -41,17 +41,20 @@ export function script(c: Circle, happenings: readonly Happening[] = [], at: Pla
 		read: fresh && between(c, happenings) && !now.more ? read : [...read, ...now.read],
 		// What is for the narrator's eyes alone waits until nobody else's are open.
 		aside: [...(now.open ? [] : parts.flatMap((p) => p.aside)), ...now.aside],
-		never: [...(fresh ? parts.flatMap((p) => p.never) : []), ...now.never]
+		never: once([...(fresh ? parts.flatMap((p) => p.never) : []), ...now.never])
 	};
 }
 
+/** What must not be said is warned of once, however many things came about. */
+const once = (texts: Text[]) => texts.filter((text, i) => texts.findIndex(({ fa }) => fa === text.fa) === i);
+
 /** Steps whose words are said once: said again they would close or open eyes a second time. */
-const once: readonly Step[] = ['foresee', 'side', 'meet', 'mafia', ...powers, 'news', 'card'];
+const saidOnce: readonly Step[] = ['foresee', 'side', 'meet', 'mafia', ...powers, 'news', 'card'];
 
 /** Whether something came between while the step goes on: its own words have been read. */
 function between(c: Circle, happenings: readonly Happening[]): boolean {
 	return (
-		once.includes(c.step) &&
+		saidOnce.includes(c.step) &&
 		happenings.some((h) => h.kind === 'warned' || (h.kind === 'removed' && !h.begins))
 	);
 }

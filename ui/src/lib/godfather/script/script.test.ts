@@ -282,12 +282,23 @@ describe('by day', () => {
 		[{ kind: 'lot', seats: [3, 7], seat: 7 }, 'قرعه به نام \u2068هومن\u2069'],
 		[{ kind: 'exit', seat: 7 }, 'بی‌هیچ حرفی'],
 		[{ kind: 'card-lost', seat: 7 }, 'سوخت'],
-		[{ kind: 'no-state' }, 'استعلام می‌ماند'],
+		[{ kind: 'no-state', hands: null }, 'بیش از نصف'],
+		[{ kind: 'no-state', hands: { has: 3, needs: 6 } }, 'سه دست بالا رفت و شش دست لازم بود'],
 		[{ kind: 'warned', seat: 7, count: 2 }, 'اخطار دوم'],
 		[{ kind: 'removed', seat: 7, begins: true }, 'اخراج شد'],
 		[{ kind: 'substituted', seat: 7 }, 'صندلی همان صندلی است'],
 		[{ kind: 'undone', steps: 2 }, 'اشتباه از راوی بود']
 	];
+	it('GF-55: an exit by lot warns once not to say the role', () => {
+		const s = script(moment('mafia'), [
+			{ kind: 'lot', seats: [3, 7], seat: 7 },
+			{ kind: 'exit', seat: 7 }
+		]);
+		const warned = s.never.map((text) => text.fa);
+		expect(new Set(warned).size).toBe(warned.length);
+		expect(warned.filter((line) => line.includes('نقشش را نگویید'))).toHaveLength(1);
+	});
+
 	for (const [happening, said] of outcomes) {
 		it(`${happening.kind}: is said before the next step, without a role (GF-55)`, () => {
 			const c = moment('mafia');

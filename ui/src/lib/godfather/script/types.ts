@@ -74,11 +74,18 @@ export interface Circle {
 	closed: boolean;
 }
 
+/** How many hands there were, and how many it takes. */
+export interface Hands {
+	has: number;
+	needs: number;
+}
+
 /** Something that came of the last step and has to be said or done first. */
 export type Happening =
 	| { kind: 'recruit'; target: number; worked: boolean }
 	| { kind: 'state'; figures: Figures }
-	| { kind: 'no-state' }
+	/** `hands` is not known where the ballot was not followed from here. */
+	| { kind: 'no-state'; hands: Hands | null }
 	| { kind: 'no-defence' }
 	| { kind: 'exit'; seat: number }
 	| { kind: 'nobody'; why: 'quorum' | 'tie' }
