@@ -97,6 +97,9 @@ func (t *Table) tick(rang int64) {
 		t.wakeLater(refused)
 		return
 	}
+	if t.outage != nil { // and the log could not be read before
+		t.show(nil)
+	}
 	t.tellVacant()
 	if !t.playing() {
 		return

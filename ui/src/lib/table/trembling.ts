@@ -1,17 +1,33 @@
 import type { Command } from '$lib/api/types';
 
 // A finger that trembles taps twice. The second tap may ask for the same thing again,
-// before the first is answered (Once); or it may find that the answer has put another
-// button under it (Steady). Both pass over what comes within a breath of the first.
+// before the first is answered (Once); it may find that the answer has put another
+// button under it (Steady), or that the first has opened a dialog there (firstTap). All
+// pass over what comes within a breath of the first.
 
 /** How long a finger that trembles may take to its second tap, milliseconds. */
 export const trembling = 350;
 
+/** How far from the first its second tap may be, in pixels. */
+const reach = 40;
+
 // Who plays by keyboard presses each key as it is meant.
 let finger = false;
+let press = { at: -Infinity, x: 0, y: 0 };
+let first = Infinity;
+
+function pressed({ clientX: x, clientY: y }: MouseEvent) {
+	const at = performance.now();
+	first = at - press.at < trembling && Math.hypot(x - press.x, y - press.y) < reach ? press.at : Infinity;
+	press = { at, x, y };
+	finger = true;
+}
+
+/** When the first tap was of a finger that trembled, where the last press is its second; never, where it is not. */
+export const firstTap = () => (finger ? first : Infinity);
 
 if (typeof addEventListener === 'function') {
-	addEventListener('pointerdown', () => (finger = true), true);
+	addEventListener('pointerdown', pressed, true);
 	addEventListener('keydown', () => (finger = false), true);
 }
 
