@@ -91,10 +91,7 @@ func (g *guest) await(ctx context.Context, holds func() bool) error {
 	for !holds() {
 		select {
 		case text, open := <-g.heard:
-			if !open {
-				return errClosed
-			}
-			if err := g.take(text); err != nil {
+			if err := g.came(text, open); err != nil {
 				return err
 			}
 		case <-timeout.C:
@@ -106,15 +103,20 @@ func (g *guest) await(ctx context.Context, holds func() bool) error {
 	return nil
 }
 
+// came takes in what the socket gave: a frame, or that it has ended.
+func (g *guest) came(text []byte, open bool) error {
+	if !open {
+		return errClosed
+	}
+	return g.take(text)
+}
+
 // catchUp takes what has come meanwhile.
 func (g *guest) catchUp() error {
 	for {
 		select {
 		case text, open := <-g.heard:
-			if !open {
-				return errClosed
-			}
-			if err := g.take(text); err != nil {
+			if err := g.came(text, open); err != nil {
 				return err
 			}
 		default:

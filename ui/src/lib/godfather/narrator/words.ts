@@ -28,8 +28,6 @@ export function who(players: readonly { name: string }[], seat: number | null | 
 	return isolate(`${n(seat + 1)} ${players[seat]?.name ?? ''}`);
 }
 
-export { list };
-
 /** What a night's choice was, in a few words. */
 export function choiceWords(choice: Choice, players: readonly Player[]): string {
 	return moveWords({ ...choice, target: choice.target ?? null }, players, null);
