@@ -23,6 +23,7 @@ const inTheLight = [
 const home = ['--public', 'http://192.168.1.20:8080'];
 
 mkdirSync(folder, { recursive: true });
+test.setTimeout(900_000); // hundreds of pictures, on whatever machine
 
 /** A picture at each size; of the whole page, as if the screen were as tall, where asked. */
 async function eachSize(page: Page, name: string, lang: string, whole = false) {
