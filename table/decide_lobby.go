@@ -193,7 +193,11 @@ func (a asker) reseat(c Command) ([]entry, *game.Error) {
 			return nil, errTaken()
 		}
 	}
-	return one(entry{Do: saysSeats, Order: c.Order}), nil
+	entries := one(entry{Do: saysSeats, Order: c.Order})
+	if options := a.state.reseated(c.Order); options != nil {
+		entries = append(entries, entry{Do: saysOptions, Options: options, On: a.state.confirmed})
+	}
+	return entries, nil
 }
 
 func (a asker) remove(c Command) ([]entry, *game.Error) {

@@ -35,10 +35,11 @@ func (a asker) start(c Command) ([]entry, *game.Error) {
 	if least, _ := a.state.game.Seats(); len(order) < least {
 		return nil, errTooFew()
 	}
-	if refused := a.state.deals(order, c.Deal); refused != nil {
+	started := entry{Do: saysStarted, Order: order, Deal: c.Deal, Options: a.state.reseated(order)}
+	if refused := a.state.deals(&started); refused != nil {
 		return nil, refused // and the host is no readier than before
 	}
-	return append(entries, entry{Do: saysStarted, Order: order, Deal: c.Deal}), nil
+	return append(entries, started), nil
 }
 
 func (a asker) leave(Command) ([]entry, *game.Error) {

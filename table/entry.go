@@ -107,7 +107,7 @@ const (
 	saysLocked      = "locked"      // on
 	saysReady       = "ready"       // seat, on, entropy
 	saysHost        = "host"        // person
-	saysStarted     = "started"     // order: the seats that play; deal: their roles, if dealt from paper
+	saysStarted     = "started"     // order: the seats that play; deal: their roles, if dealt from paper; options, where they name a seat that has another number now
 	saysMove        = "move"        // move, seat
 	saysChose       = "chose"       // move, seat: to be carried out when the step's time is over
 	saysPaused      = "paused"      // why

@@ -12,12 +12,14 @@ import (
 // while they have a socket open: to let the clock run out is to play, too.
 var seasonOne = &manners{
 	seats: 11, modes: []string{ModeSelf, ModeOnline, ModeInPerson}, patient: true,
-	round: noRound, rematch: sameOptions, fixed: nothingFixed, rules: seasonRules, pulse: publicPulse,
+	round: noRound, rematch: sameOptions, reseat: nothingNamed, fixed: nothingFixed, rules: seasonRules, pulse: publicPulse,
 }
 
 func noRound(game.Match) int { return 0 }
 
 func sameOptions(options json.RawMessage, _, _ int) json.RawMessage { return options }
+
+func nothingNamed(json.RawMessage, []int, int) json.RawMessage { return nil }
 
 func nothingFixed([]seat) map[string]json.RawMessage { return nil }
 

@@ -17,11 +17,12 @@ type manners struct {
 	badges  int      // boss badges there are; 0 for none
 	patient bool     // only people who are not there are played for
 
-	round   func(game.Match) int                                           // which is played; 0 where there are none
-	rematch func(options json.RawMessage, lead, seats int) json.RawMessage // the options of the next match
-	fixed   func([]seat) map[string]json.RawMessage                        // header fields that follow from who sits where
-	rules   func(options json.RawMessage, mode string) json.RawMessage     // what is played by, given what the host declared
-	pulse   func(s *state, seat int) string                                // varies a bot's time to move
+	round   func(game.Match) int                                                  // which is played; 0 where there are none
+	rematch func(options json.RawMessage, lead, seats int) json.RawMessage        // the options of the next match
+	reseat  func(options json.RawMessage, order []int, seats int) json.RawMessage // the options once these of so many seats stand in that order; nil where they do not change
+	fixed   func([]seat) map[string]json.RawMessage                               // header fields that follow from who sits where
+	rules   func(options json.RawMessage, mode string) json.RawMessage            // what is played by, given what the host declared
+	pulse   func(s *state, seat int) string                                       // varies a bot's time to move
 }
 
 // mannersOf are those of each game of the house.

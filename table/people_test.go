@@ -173,6 +173,65 @@ func TestLF54_RematchMovesTheFirstSeatOnAndDealsByANewSecret(t *testing.T) {
 	})
 }
 
+// Whom the host's page names to begin, or the rematch's, begins, whatever number their
+// seat has once empty seats are taken away.
+func TestLF14_LF54_WhoIsNamedToBeginDoesWhenSeatsAreTakenAwayOrMoved(t *testing.T) {
+	away := func(people ...string) func(e *evening) {
+		return func(e *evening) {
+			for _, p := range people {
+				e.do(p, table.Command{Do: table.DoStand})
+			}
+		}
+	}
+	moved := func(order ...int) func(e *evening) {
+		return func(e *evening) { e.do("ana", table.Command{Do: table.DoSeats, Order: order}) }
+	}
+	for what, c := range map[string]struct {
+		first  string
+		amiss  func(e *evening)
+		begins string
+	}{
+		"a seat before theirs is empty":              {`2`, away("babak"), "cyrus"},
+		"a seat before the last is empty":            {`3`, away("babak"), "dina"},
+		"two seats are":                              {`3`, away("babak", "cyrus"), "dina"},
+		"a seat after theirs is":                     {`1`, away("cyrus"), "babak"},
+		"theirs is: the next begins":                 {`1`, away("babak"), "cyrus"},
+		"theirs is the last: the first begins":       {`3`, away("dina"), "ana"},
+		"the seats are moved":                        {`2`, moved(2, 0, 1, 3), "cyrus"},
+		"an empty seat is removed by the host":       {`3`, func(e *evening) { away("babak")(e); moved(0, 2, 3)(e) }, "dina"},
+		"their own is removed by the host":           {`3`, func(e *evening) { away("dina")(e); moved(0, 1, 2)(e) }, "ana"},
+		"an empty seat comes before theirs and goes": {`1`, func(e *evening) { away("dina")(e); moved(-1, 0, 1, 2)(e) }, "babak"},
+	} {
+		t.Run(what, func(t *testing.T) {
+			inEvening(t, func(e *evening) {
+				people := []string{"ana", "babak", "cyrus", "dina"}
+				e.open(`{"first":`+c.first+`,"max_rounds":5}`, 4, 0)
+				e.join(people[1:]...)
+				e.connect(people...)
+				c.amiss(e)
+				var stay []string
+				for _, p := range people {
+					if e.guest[p].state.You.Seat != nil {
+						stay = append(stay, p)
+					}
+				}
+				e.start(stay...)
+				if person, _ := e.asked(); person != c.begins {
+					t.Errorf("%s begins, not %s", person, c.begins)
+				}
+				e.restart()
+				if person, _ := e.asked(); person != c.begins {
+					t.Errorf("after a restart %s begins, not %s", person, c.begins)
+				}
+				e.playOn(rand.New(rand.NewPCG(8, 8)), 20_000)
+				header, moves, refused := e.hall.Record(e.code, 1)
+				e.must(refused)
+				verify(t, header, moves)
+			})
+		})
+	}
+}
+
 // verify holds a record of a finished match to everything that can be
 // recomputed from it.
 func verify(t *testing.T, header record.Header, moves []json.RawMessage) {

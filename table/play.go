@@ -19,10 +19,12 @@ func (s *state) started(e *entry) error {
 	if err != nil {
 		return err
 	}
-	match, err := s.newMatch(seats, s.seed(seats), e.Deal)
+	options := s.optionsAt(e)
+	match, err := s.newMatch(options, seats, s.seed(seats), e.Deal)
 	if err != nil {
 		return err
 	}
+	s.options = options
 	s.seats, s.play, s.awaits, s.phase = seats, match, nil, phasePlay
 	for i := range s.seats {
 		s.seats[i].dealtName = s.seats[i].name
@@ -38,21 +40,35 @@ func (s *state) started(e *entry) error {
 	return nil
 }
 
-func (s *state) newMatch(seats []seat, seed *[32]byte, roles []string) (game.Match, error) {
-	set := setup(s.rules(), seats, seed, s.manners)
+func (s *state) newMatch(options json.RawMessage, seats []seat, seed *[32]byte, roles []string) (game.Match, error) {
+	set := setup(s.manners.rules(options, s.mode), seats, seed, s.manners)
 	if roles != nil {
 		set.Fixed = map[string]json.RawMessage{"deal": encode(roles)}
 	}
 	return s.game.New(set)
 }
 
-// deals says why these seats could not be dealt to.
-func (s *state) deals(order []int, roles []string) *game.Error {
-	seats, err := s.dealtIn(order)
+// deals says why a start could not be dealt.
+func (s *state) deals(e *entry) *game.Error {
+	seats, err := s.dealtIn(e.Order)
 	if err == nil {
-		_, err = s.newMatch(seats, new([32]byte), roles)
+		_, err = s.newMatch(s.optionsAt(e), seats, new([32]byte), e.Deal)
 	}
 	return refusal(err)
+}
+
+// reseated gives the house rules once these seats stand in that order; nil where that
+// changes nothing.
+func (s *state) reseated(order []int) json.RawMessage {
+	return s.manners.reseat(s.options, order, len(s.seats))
+}
+
+// optionsAt gives the house rules with which a match starts.
+func (s *state) optionsAt(e *entry) json.RawMessage {
+	if e.Options != nil {
+		return e.Options
+	}
+	return s.options
 }
 
 // dealtIn gives the seats that a deal names, in its order.
