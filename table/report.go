@@ -37,7 +37,12 @@ type Report struct {
 	About Party  `json:"about"`
 	Why   string `json:"why,omitempty"`
 	Talk  []Talk `json:"talk,omitempty"`
-	Seen  int64  `json:"seen,omitempty"` // how old the house was, by its own count, when it first looked for old reports
+}
+
+// keptReport is a report as it lies in the store.
+type keptReport struct {
+	Report
+	Seen int64 `json:"seen,omitempty"` // how old the house was, by its own count, when it first looked for old reports
 }
 
 // Party is one of the two in a report.
@@ -78,10 +83,10 @@ func (t *Table) report(l *Link, c Command) *game.Error {
 	if !t.hall.mayReport(l.person) {
 		return errReports()
 	}
-	r := Report{
+	r := keptReport{Report: Report{
 		At: t.now(), Table: t.code, Game: t.state.game.Name(), Match: t.state.match,
 		By: t.state.party(l.person), About: t.state.party(about), Why: why, Talk: t.between(l.person, about),
-	}
+	}}
 	if _, err := t.hall.store.Put(t.hall.ctx, key, r.text(), 0); err != nil && !errors.Is(err, store.ErrConflict) {
 		t.hall.log.Error("the store did not keep a report", "table", t.code, "error", err)
 		return errStore()
@@ -92,7 +97,7 @@ func (t *Table) report(l *Link, c Command) *game.Error {
 
 // text is a report as it is kept: without the oldest of the talk, where there
 // is more than a fact may hold.
-func (r *Report) text() []byte {
+func (r *keptReport) text() []byte {
 	text := encode(r)
 	for len(text) > store.MaxData {
 		r.Talk = r.Talk[1+len(r.Talk)/8:]
@@ -149,7 +154,6 @@ func (h *Hall) ReportsBut(ctx context.Context, plays func(code string) bool) ([]
 		if err := json.Unmarshal(fact.Value, &r); err != nil {
 			return nil, err
 		}
-		r.Seen = 0
 		if plays(r.Table) {
 			r.Talk = slices.DeleteFunc(r.Talk, func(said Talk) bool { return said.To != roomTable })
 		}
@@ -190,7 +194,6 @@ func (h *Hall) reportsOf(code, person string) ([]Report, error) {
 		}
 		r := Report{Key: fact.Key}
 		if json.Unmarshal(fact.Value, &r) == nil && r.By.Person == person {
-			r.Seen = 0
 			made = append(made, r)
 		}
 	}

@@ -171,7 +171,7 @@ func (t *Table) forsaken(kept span) (bool, error) {
 func (h *Hall) clearReports(ctx context.Context, kept span) error {
 	var old []string
 	for fact, err := range h.store.List(ctx, reports) {
-		var r Report
+		var r keptReport
 		if err == nil && json.Unmarshal(fact.Value, &r) == nil && r.Seen == 0 {
 			r.Seen = kept.lasted
 			_, err = h.store.Put(ctx, fact.Key, r.text(), fact.Revision)

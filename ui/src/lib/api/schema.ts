@@ -1049,8 +1049,6 @@ export interface components {
             game: string;
             /** Format: int64 */
             match: number;
-            /** Format: int64 */
-            seen?: number;
             table: string;
             talk?: components["schemas"]["Talk"][];
             why?: string;
