@@ -9,6 +9,7 @@ it.each([
 	['play', { ...lobby, phase: 'play' }],
 	['over', { ...lobby, phase: 'over', free: 0 }],
 	['inPerson', { ...lobby, mode: 'narrated-in-person' }],
+	['inPerson', { ...lobby, mode: 'narrated-in-person', phase: 'play' }],
 	['locked', { ...lobby, locked: true, free: 0 }],
 	['locked', { ...lobby, locked: true, phase: 'play' }]
 ] as const)('a table says why nobody new may sit down: %s', (stands, door) => {
