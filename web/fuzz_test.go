@@ -34,22 +34,30 @@ func hallOver(kept *tabletest.Store) *table.Hall {
 	return table.NewHall(table.Config{Store: kept, Clock: tabletest.NewClock()})
 }
 
-// stand is a house over a copy of a scene that serves until what people did
-// there has added some lines to its table's log.
+// stand is a house over a copy of a scene that serves for some tries, and no longer
+// than until what people did there has added some lines to its table's log: whoever
+// has left a table finds nothing more to do there.
 type stand struct {
 	scene
 	mu      sync.Mutex
 	kept    *tabletest.Store
 	hall    *table.Hall
 	sockets map[string]socket
+	tries   int
 }
 
-func (s *stand) send(tb testing.TB, person string, frames []string) {
+// mostTries is how often a stand is tried, mostLines by how many lines its log grows.
+const (
+	mostTries = 64
+	mostLines = 32
+)
+
+func (s *stand) send(tb testing.TB, person string, frames []string) (answers []table.Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.hall == nil {
 		s.kept = s.copy()
-		s.hall, s.sockets = hallOver(s.kept), map[string]socket{}
+		s.hall, s.sockets, s.tries = hallOver(s.kept), map[string]socket{}, 0
 	}
 	open, ok := s.sockets[person]
 	if !ok {
@@ -66,9 +74,10 @@ func (s *stand) send(tb testing.TB, person string, frames []string) {
 			tb.Fatalf("%q broke the table whose log is\n%s", frames[i], bytes.Join(s.kept.Lines(s.log), []byte("\n")))
 		}
 	}
-	if len(s.kept.Lines(s.log)) > s.lines+32 {
+	if s.tries++; s.tries == mostTries || len(s.kept.Lines(s.log)) > s.lines+mostLines {
 		s.close()
 	}
+	return answers
 }
 
 func (s *stand) close() {
@@ -184,13 +193,34 @@ func await(tb testing.TB, link table.Place, woken <-chan struct{}) (answer table
 	}
 }
 
+// circle is a table of Godfather's that runs itself; its night never ends, for no time
+// goes by.
+var circle = table.Opening{Game: "godfather", Mode: table.ModeSelf, Seats: 7, Bots: 5, Options: json.RawMessage(
+	`{"defence_quorum":"half","exit_quorum":"half","tie":"nobody","last_move":[],"role_claims":"banned"}`)}
+
+// TestWhoLeavesATableThatIsFuzzedSitsThereAgainSoon: what comes after would else be
+// tried at a table at which nobody has a seat, for as long as fuzzing goes on.
+func TestWhoLeavesATableThatIsFuzzedSitsThereAgainSoon(t *testing.T) {
+	s := &stand{scene: stage(t, circle, 1)}
+	defer s.close()
+	left := 0
+	for try := range 3 * mostTries {
+		leave := fmt.Sprintf(`{"id":"leave-%d","do":"leave"}`, try)
+		if s.send(t, fmt.Sprintf("p%d", try%2), []string{leave})[0].OK {
+			left++
+		}
+	}
+	if left < 6 {
+		t.Errorf("of three stands at least, one after the other, %d have left, not two of each", left)
+	}
+}
+
 // FuzzFrames sends whatever bytes, line by line, on a socket of somebody at a
 // table in play: every frame is answered, and none breaks the table.
 func FuzzFrames(f *testing.F) {
 	stands := []*stand{
 		{scene: stage(f, table.Opening{Game: "la-familia", Seats: 3, Bots: 1}, 1)},
-		{scene: stage(f, table.Opening{Game: "godfather", Mode: table.ModeSelf, Seats: 7, Bots: 5, Options: json.RawMessage(
-			`{"defence_quorum":"half","exit_quorum":"half","tie":"nobody","last_move":[],"role_claims":"banned"}`)}, 1)},
+		{scene: stage(f, circle, 1)},
 	}
 	for _, s := range stands {
 		f.Cleanup(s.close)
