@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"omerta/store"
 	"omerta/table"
 	"omerta/table/tabletest"
 )
@@ -117,6 +118,27 @@ func TestAHouseThatRunsSeldomLetsOldTablesGo(t *testing.T) {
 		e.wait(2 * time.Hour)
 		if found := e.traces(e.code); len(found) > 0 {
 			t.Errorf("after six weekends there is %q", found)
+		}
+	})
+}
+
+// A node whose store takes nothing when it starts, as one that lacks its quorum, opens
+// none the less: whoever plays sees their table, and it counts on later.
+func TestAHouseThatCannotWriteHowOldItIsOpens(t *testing.T) {
+	inEvening(t, func(e *evening) {
+		e.keeping(month)
+		e.finished(`{"max_rounds":5}`)
+		e.goHome()
+		e.store.Fail(store.ErrFull, false)
+		e.off(time.Hour, 0)
+		e.store.Fail(nil, false)
+		e.wait(month - 12*time.Hour)
+		if found := e.traces(e.code); len(found) < 4 {
+			t.Errorf("before its time there is only %q", found)
+		}
+		e.wait(24 * time.Hour)
+		if found := e.traces(e.code); len(found) > 0 {
+			t.Errorf("after its time there is still %q", found)
 		}
 	})
 }

@@ -195,8 +195,8 @@ func (h *Hall) Start(ctx context.Context) (int, error) {
 	}
 	h.sweepLater()
 	if h.retention > 0 {
-		if _, err := h.grow(ctx); err != nil {
-			return 0, err
+		if _, err := h.grow(ctx); err != nil { // what is old waits; what is played does not
+			h.log.Error("how old the house is could not be counted", "error", err)
 		}
 		h.clearLater(clearFirst)
 	}
