@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command } from '$lib/api/types';
-import { Once, Steady, trembling } from './trembling';
+import { firstTap, Once, Steady, trembling } from './trembling';
 
 type Sent = Omit<Command, 'id'>;
 
@@ -54,6 +54,28 @@ describe('what a trembling finger asks for twice', () => {
 		void tap({ do: 'move', move: { do: 'vote', target: 1 } });
 		void tap({ do: 'move', move: { do: 'vote', target: 2 } });
 		expect(send).toHaveBeenCalledTimes(6);
+	});
+});
+
+describe('a dialog that a trembling finger opens', () => {
+	const press = () => dispatchEvent(new MouseEvent('pointerdown', { clientX: 9, clientY: 9 }));
+
+	beforeEach(() => {
+		vi.useFakeTimers({ toFake: ['performance'] });
+		vi.advanceTimersByTime(trembling);
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it('knows the second tap by the first, and takes a later click, which no finger made, as it is meant', () => {
+		press();
+		const first = performance.now();
+		vi.advanceTimersByTime(trembling - 1);
+		press();
+		expect(firstTap()).toBe(first);
+		vi.advanceTimersByTime(1000);
+		expect(firstTap()).toBe(Infinity);
 	});
 });
 

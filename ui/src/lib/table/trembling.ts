@@ -23,8 +23,11 @@ function pressed({ clientX: x, clientY: y }: MouseEvent) {
 	finger = true;
 }
 
+/** How long after a press its click may come; a later one has no finger to it, as when it is spoken. */
+const held = 1000;
+
 /** When the first tap was of a finger that trembled, where the last press is its second; never, where it is not. */
-export const firstTap = () => (finger ? first : Infinity);
+export const firstTap = () => (finger && performance.now() - press.at < held ? first : Infinity);
 
 if (typeof addEventListener === 'function') {
 	addEventListener('pointerdown', pressed, true);

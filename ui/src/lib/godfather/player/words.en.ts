@@ -278,7 +278,7 @@ const en = {
 	'truth.came.mistake': 'They were of the city; the one who fired paid for it.',
 	'truth.came.void': 'The actor was slaughtered that night; it was void.',
 	'truth.came.blocked': 'They were blocked; nothing of the power was spent.',
-	'truth.came.fell.asker': 'He left that night himself; it did not happen and was not spent.',
+	'truth.came.fell.asker': 'They left that night themselves; it did not happen and was not spent.',
 	'truth.came.fell.target': 'The target left that night; it did not happen and was not spent.',
 	'truth.came.found': 'They were mafia, and exposed.',
 	'truth.came.unfounded': 'They were not mafia; nothing was said, and it was spent.',
