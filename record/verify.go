@@ -102,7 +102,7 @@ func (v *verifier) seed() bool {
 	}
 	return v.found(CheckSeed, true, 0,
 		fmt.Sprintf("بذر از راز میز و سهم %s بازیکن از شانس دوباره حساب شد و همان است.", persian(added)),
-		fmt.Sprintf("The seed, worked out again from the table's secret and the entropy of %d players, is the same.", added))
+		fmt.Sprintf("The seed, worked out again from the table's secret and from what players added to chance (%d of them), is the same.", added))
 }
 
 func (v *verifier) deal() bool {

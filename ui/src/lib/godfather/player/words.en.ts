@@ -261,7 +261,7 @@ const en = {
 	'truth.act.hold': 'The mafia ({{by}}) held still.',
 	'truth.act.block': 'Matador ({{by}}) blocked {{target}}.',
 	'truth.act.heal': 'Watson ({{by}}) saved {{target}}.',
-	'truth.act.healSelf': 'Watson ({{by}}) saved himself.',
+	'truth.act.healSelf': 'Watson ({{by}}) used the self-save.',
 	'truth.act.fire': 'Léon ({{by}}) fired at {{target}}.',
 	'truth.act.inquire': 'Kane ({{by}}) inquired about {{target}}.',
 	'truth.act.revive': 'Constantine ({{by}}) called {{target}} back.',
