@@ -18,6 +18,7 @@ const en: Sentences = {
 	'refusal.rule': 'Rule {{rule}}',
 	'copy.done': 'Copied; paste it wherever you like.',
 	'copy.byHand': 'The browser did not let us copy. The text is selected; copy it yourself.',
+	'summons.back': 'Back to the game',
 	'clock.left': '{{n}} seconds left',
 	'clock.left_one': '{{n}} second left',
 

@@ -12,6 +12,13 @@ const anyTime = ['resign', 'challenge', 'warn', 'remove', 'call-off', 'close'];
 /** What means the same whichever match is on when it comes. */
 const anyMatch = ['say', 'mute', 'report', 'leave', 'lock'];
 
+/** How the end of a speech is refused that the clock has ended just before. */
+const overAlready = ['overtaken', 'too_late', 'no_floor', 'not_now'];
+
+/** Whether a refusal says no more than what was wanted: that the own speech is over. */
+const spokenOut = ({ do: what, move, seat }: Omit<Command, 'id'>, { code }: Refusal) =>
+	what === 'move' && move?.do === 'done' && seat === undefined && overAlready.includes(code);
+
 type Step = (state: State, before: State | null) => void;
 
 /**
@@ -96,7 +103,8 @@ export class Table {
 		const answer = await this.#line.send({ ...command, match });
 		this.busy--;
 		if (answer.ok && command.do === 'mute') this.#muted(asked!, command.seat!, command.on!);
-		const refusal = answer.ok ? null : (answer.error ?? null);
+		const refused = answer.ok ? null : (answer.error ?? null);
+		const refusal = refused && spokenOut(command, refused) ? null : refused;
 		if (command.do === 'say') this.unsaid = refusal;
 		else this.refusal = refusal;
 		return answer.ok;

@@ -198,6 +198,9 @@ const en = {
 	'day.mindHeld': 'The card is in the hand of Nostradamus himself: you stay, and lose your immunity.',
 	'day.overOpen': 'The game is over. The narrator opens the roles.',
 
+	'summons.night': 'It is night',
+	'summons.dawn': 'It is night; dawn in',
+
 	'sheet.title': 'The table’s declaration',
 	'sheet.text': 'What was declared before the first night, and accepted by all.',
 	'sheet.open': 'The declaration',
