@@ -143,6 +143,10 @@ class Console {
 		await this.visit(page, 'deal-pass-held');
 		await hold.dispatchEvent('pointerup', { pointerId: 1 });
 		await page.locator('.row .button').last().click();
+		await page.locator('.way').last().click();
+		await this.visit(page, 'deal-paper');
+		await page.locator('.button.bare').click();
+		await page.locator('.button.bare').click();
 		await this.#go.waitFor();
 	}
 

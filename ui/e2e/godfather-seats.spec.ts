@@ -40,9 +40,16 @@ test('GF-70, GF-73: paper cards, a seat’s own QR, a new player and a new narra
 	}
 	await page.getByRole('button', { name: 'قرارهای پیشنهادی خانه را بگذارید' }).click();
 
-	// GF-11: the cards that were dealt are entered seat by seat, and only the whole mix starts.
-	await page.getByRole('switch').check();
+	// Started without them, the cards lead back to the gathering: names kept, and the switch on.
 	const start = page.getByRole('button', { name: 'شروع کنید' });
+	await start.click();
+	await page.getByRole('button', { name: 'کارت کاغذی پخش کرده‌ایم' }).click();
+	await page.getByRole('button', { name: 'برچینید و نقش کارت‌ها را وارد کنید' }).click();
+	await page.locator('dialog[open] .bad').click();
+	await expect(page.getByRole('switch')).toBeChecked();
+	await expect(page.locator('ol input').last()).toHaveValue(seven.at(-1)!);
+
+	// GF-11: the cards that were dealt are entered seat by seat, and only the whole mix starts.
 	for (const role of mix) {
 		await expect(start).toBeDisabled();
 		await page.locator('.mix .button', { hasText: role }).click();
@@ -54,7 +61,7 @@ test('GF-70, GF-73: paper cards, a seat’s own QR, a new player and a new narra
 	]);
 
 	// The third seat's QR is that seat's alone: its phone shows its role while held, and nobody else's.
-	await page.locator('.way').nth(1).click();
+	await page.locator('.way').nth(2).click(); // the cards come first, where the roles are theirs
 	await page.locator('button.tile').nth(2).click();
 	const link = (await page.locator('.copy .code').filter({ hasText: 'seat=2' }).first().innerText()).trim();
 	const watson = await Guest.come(browser, 'واتسون');
@@ -90,7 +97,8 @@ test('GF-70, GF-73: paper cards, a seat’s own QR, a new player and a new narra
 	await menu(page, 'سپردن جای راوی');
 	await page.locator('#heir').fill('جانشین');
 	await page.locator('form .button.bad').click();
-	await heir.page.getByRole('button', { name: 'کارت‌های کاغذی پخش شده است' }).click();
+	await heir.page.getByRole('button', { name: 'کارت کاغذی پخش کرده‌ایم' }).click();
+	await heir.page.getByRole('button', { name: 'پیش از شروع از روی کارت‌ها وارد شده؛ شروع کنیم' }).click();
 	await expect(heir.page.locator('.console')).toBeVisible();
 	await expect(page.locator('.console')).toBeHidden();
 	expect(heir.state!.view!.players[0]!.role).toBe('godfather');

@@ -206,7 +206,8 @@ const en: Sentences = {
 	'deal.done': 'Everybody has seen their role.',
 	'deal.doneText': 'The phone should be with the narrator now.',
 	'deal.begin': 'I am the narrator; begin',
-	'deal.skip': 'Dealt another way; skip',
+	'deal.skip': 'Everybody has seen their role here; begin',
+	'deal.other': 'Other ways',
 	'deal.progress': '{{at}} of {{all}}',
 	'deal.ways': 'How do you show the roles?',
 	'deal.byPhone': 'Pass this phone around',
@@ -216,7 +217,21 @@ const en: Sentences = {
 		'Tap each seat in turn and hold the QR out to that player alone; their role comes to their own phone.',
 	'deal.hasPhone': 'their phone is here',
 	'deal.qrOf': 'QR code of {{name}}’s seat',
-	'deal.byPaper': 'Paper cards have been dealt',
+	'deal.waysPaper': 'The roles are those you entered from the cards.',
+	'deal.byPaper': 'Everybody has their paper card; begin',
+	'deal.byPaperText': 'Nobody need look at this phone.',
+	'deal.onPaper': 'We dealt paper cards',
+	'deal.onPaperText': 'Their roles must have been entered before the start.',
+	'deal.paperNot':
+		'The program dealt the roles of this game, and knows nothing of your cards. Go on like this, and its roles will not be those of the cards.',
+	'deal.paperUnknown':
+		'This phone did not start the game, and cannot tell whether the roles were entered from the cards or dealt by the program. Ask whoever started it.',
+	'deal.paperWay':
+		'To play with the cards, call this game off and go back to the gathering: names and declaration stay, and you only set each seat’s role from its card.',
+	'deal.paperBack': 'Call off and enter the cards',
+	'deal.paperAsk':
+		'This game ends without a winner, and the roles that the program had dealt are shown. Go back?',
+	'deal.paperEntered': 'They were entered from the cards before the start; begin',
 
 	'gather.title': 'In person: table {{code}}',
 	'gather.names': 'Who sits there?',

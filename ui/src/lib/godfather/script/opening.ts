@@ -41,7 +41,12 @@ function fingers(number: number | null): Text {
 			'He named nobody, so there is no number: show nothing.'
 		);
 	}
-	if (number === 0) return say('مشت بسته نشانش بدهید: صفر.', 'Show him a closed fist: zero.');
+	if (number === 0) {
+		return say(
+			'مشت بسته نشانش بدهید: صفر. پدرخوانده شهروند شمرده شده است.',
+			'Show him a closed fist: zero. The Godfather is counted as a citizen.'
+		);
+	}
 	return say(
 		`با انگشت نشانش بدهید: ${wordFa(number)}. پدرخوانده شهروند شمرده شده است.`,
 		`Show him with your fingers: ${wordEn(number)}. The Godfather is counted as a citizen.`
