@@ -263,7 +263,7 @@ test('thirteen seats fit a phone and a shared screen, whatever is open', async (
 	const house = await House.open();
 	const narrator = new Narrator(page);
 	const code = await gather(narrator, house.url, [...friends.slice(0, 11), 'سید محمدرضا حسینی‌نسب', 'مانی']);
-	await page.getByRole('button', { name: 'کارت‌های کاغذی پخش شده است' }).tap();
+	await page.getByRole('button', { name: 'همه همین‌جا نقششان را دیده‌اند؛ شروع کنیم' }).tap();
 	await narrator.at('foresee');
 	await narrator.sleeps();
 	await narrator.fits();

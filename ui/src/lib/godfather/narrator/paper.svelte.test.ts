@@ -72,7 +72,7 @@ describe('GF-11 cards of paper after the start', () => {
 		await tap(named('deal.paperBack'));
 		expect(sent).toEqual([]);
 		await agree();
-		expect(sent).toEqual(['call-off', 'rematch']);
+		expect(sent).toEqual(['call-off', 'close', 'rematch']);
 		expect(hasPaper('ABCDEF', 2)).toBe(true);
 		expect(ondone).not.toHaveBeenCalled();
 	});

@@ -26,6 +26,7 @@ export function hasPaper(code: string, match: number): boolean | null {
 export async function backToGather(table: Table): Promise<boolean> {
 	const { match } = table.state!.table;
 	if (!(await table.move({ do: 'call-off' }))) return false;
+	if (!(await table.move({ do: 'close' }))) return false; // the narrator's end stands open until then
 	notePaper(table.code, match + 1, true);
 	return table.send({ do: 'rematch' });
 }
