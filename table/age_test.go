@@ -65,17 +65,9 @@ func TestAWrongDateCostsNobodyATable(t *testing.T) {
 				fresh := e.code
 				e.goHome()
 				evenings(e, 8)
-				for _, code := range []string{over, deserted, fresh} {
-					if found := e.traces(code); len(found) < 4 {
-						t.Errorf("of a table that was not old there is %q", found)
-					}
-				}
+				e.isKept("of a table that was not old", over, deserted, fresh)
 				evenings(e, 50)
-				for _, code := range []string{over, deserted, fresh} {
-					if found := e.traces(code); len(found) > 0 {
-						t.Errorf("after two months there is still %q", found)
-					}
-				}
+				e.isGone("after two months", over, deserted, fresh)
 			})
 		})
 	}
@@ -99,9 +91,7 @@ func TestATableOfAnEveningWithADateLongPastIsKeptItsTime(t *testing.T) {
 			t.Errorf("after 26 days there is %q", found)
 		}
 		e.wait(10 * 24 * time.Hour)
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("after 36 days there is %q", found)
-		}
+		e.isGone("after 36 days", e.code)
 	})
 }
 
@@ -116,9 +106,7 @@ func TestAHouseThatRunsSeldomLetsOldTablesGo(t *testing.T) {
 			e.off(7*24*time.Hour, 0)
 		}
 		e.wait(2 * time.Hour)
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("after six weekends there is %q", found)
-		}
+		e.isGone("after six weekends", e.code)
 	})
 }
 
@@ -133,12 +121,8 @@ func TestAHouseThatCannotWriteHowOldItIsOpens(t *testing.T) {
 		e.off(time.Hour, 0)
 		e.store.Fail(nil, false)
 		e.wait(month - 12*time.Hour)
-		if found := e.traces(e.code); len(found) < 4 {
-			t.Errorf("before its time there is only %q", found)
-		}
+		e.isKept("before its time", e.code)
 		e.wait(24 * time.Hour)
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("after its time there is still %q", found)
-		}
+		e.isGone("after its time", e.code)
 	})
 }

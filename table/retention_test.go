@@ -44,6 +44,26 @@ func (e *evening) traces(code string) (found []string) {
 	return found
 }
 
+// isKept checks that tables are there whole: log, talk and facts.
+func (e *evening) isKept(when string, codes ...string) {
+	e.t.Helper()
+	for _, code := range codes {
+		if found := e.traces(code); len(found) < 4 {
+			e.t.Errorf("%s there is only %q", when, found)
+		}
+	}
+}
+
+// isGone checks that nothing is left of tables.
+func (e *evening) isGone(when string, codes ...string) {
+	e.t.Helper()
+	for _, code := range codes {
+		if found := e.traces(code); len(found) > 0 {
+			e.t.Errorf("%s there is still %q", when, found)
+		}
+	}
+}
+
 // finished plays a match of two to its end, with a word said, and all go home.
 func (e *evening) finished(options string) {
 	e.t.Helper()
@@ -75,19 +95,13 @@ func TestAFinishedTableIsKeptAsLongAsTheHouseSaysAndThenNothingOfItIsLeft(t *tes
 		e.finished(`{"max_rounds":5}`)
 		young := e.code
 		e.goHome()
-		if found := e.traces(old); len(found) < 4 {
-			t.Fatalf("before its time there is only %q", found)
-		}
+		e.isKept("before its time", old)
 		e.wait(24 * time.Hour)
-		if found := e.traces(old); len(found) > 0 {
-			t.Errorf("of the old table there is still %q", found)
-		}
+		e.isGone("of the old table", old)
 		if _, refused := e.hall.About(old, "ana"); refused == nil || refused.Code != "no_table" {
 			t.Errorf("whoever asks for it is told %v", refused)
 		}
-		if found := e.traces(young); len(found) < 4 {
-			t.Errorf("of the young one there is only %q", found)
-		}
+		e.isKept("of the young one", young)
 		if tables, err := e.hall.Tables("ana"); err != nil || len(tables) != 1 || tables[0].Code != young {
 			t.Errorf("ana has places at %+v, %v", tables, err)
 		}
@@ -106,9 +120,7 @@ func TestNothingIsRemovedWhereTheHouseKeepsForEver(t *testing.T) {
 		}
 		e.keeping(month) // counts from now
 		e.wait(month + 12*time.Hour)
-		if found := e.traces(over); len(found) > 0 {
-			t.Errorf("of a table that was over long before there is still %q", found)
-		}
+		e.isGone("of a table that was over long before", over)
 	})
 }
 
@@ -134,9 +146,7 @@ func TestAMatchThatEverybodyDesertedIsRemovedInItsTime(t *testing.T) {
 			t.Fatalf("before its time there is only %q, with %d moves behind the %d of those who left", found, len(e.lines("move")), moves)
 		}
 		e.wait(36 * time.Hour)
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("of a match that everybody deserted there is still %q", found)
-		}
+		e.isGone("of a match that everybody deserted", e.code)
 	})
 }
 
@@ -173,11 +183,7 @@ func TestAMatchIsKeptWhereSomebodyLooksOnOrHasLookedInOrMoved(t *testing.T) {
 		}
 		e.goHome()
 		e.wait(2 * month)
-		for _, code := range []string{watched, looked, moved} {
-			if found := e.traces(code); len(found) > 0 {
-				t.Errorf("once all have gone there is still %q", found)
-			}
-		}
+		e.isGone("once all have gone", watched, looked, moved)
 	})
 }
 
@@ -187,13 +193,9 @@ func TestGF70_AMatchWhoseNarratorNeverCameBackIsRemovedInItsTime(t *testing.T) {
 		e.online("")
 		e.goHome()
 		e.wait(month - 24*time.Hour)
-		if found := e.traces(e.code); len(found) < 4 {
-			t.Fatalf("before its time there is only %q", found)
-		}
+		e.isKept("before its time", e.code)
 		e.wait(36 * time.Hour)
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("there is still %q", found)
-		}
+		e.isGone("in the end", e.code)
 	})
 }
 
@@ -214,11 +216,7 @@ func TestManyMachinesRemoveOldTablesHoweverOftenTheyStart(t *testing.T) {
 			e.hall.Close()
 			e.wait(month/12 - 12*time.Hour)
 		}
-		for _, code := range []string{over, e.code} {
-			if found := e.traces(code); len(found) > 0 {
-				t.Errorf("there is still %q", found)
-			}
-		}
+		e.isGone("in the end", over, e.code)
 	})
 }
 
@@ -230,9 +228,7 @@ func TestALobbyThatNobodyCameBackToIsRemovedAndOneThatSomebodyLooksAtIsNot(t *te
 		e.open(`{}`, 4, 0)
 		e.connect("ana")
 		e.wait(2 * month)
-		if found := e.traces(left); len(found) > 0 {
-			t.Errorf("of the lobby there is still %q", found)
-		}
+		e.isGone("of the lobby", left)
 		if found := e.traces(e.code); len(found) == 0 {
 			t.Error("the lobby that ana looks at is gone")
 		}
@@ -256,9 +252,7 @@ func TestARemovalThatIsCutShortIsFinishedLater(t *testing.T) {
 			t.Fatal(err)
 		}
 		e.wait(12 * time.Hour)
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("there is still %q", found)
-		}
+		e.isGone("in the end", e.code)
 	})
 }
 
@@ -273,9 +267,7 @@ func TestATableThatIsRemovedTellsThoseWhoLookOnAndIsGone(t *testing.T) {
 				t.Errorf("%s is told %+v", p, g.bye)
 			}
 		}
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("there is still %q", found)
-		}
+		e.isGone("in the end", e.code)
 		e.wait(10 * time.Minute) // no clock of it runs on
 		if found := e.traces(e.code); len(found) > 0 {
 			t.Errorf("and later %q", found)
@@ -302,9 +294,7 @@ func TestATableWhoseLogIsDamagedCanBeRemovedAndIsNamedUntilThen(t *testing.T) {
 			t.Fatalf("whoever asks for it is told %v", refused)
 		}
 		e.must(e.hall.Remove(e.code, table.ErrRemoved()))
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("there is still %q", found)
-		}
+		e.isGone("in the end", e.code)
 		if _, refused := e.hall.About(e.code, "ana"); refused == nil || refused.Code != "no_table" {
 			t.Errorf("whoever asks for it then is told %v", refused)
 		}
@@ -352,9 +342,7 @@ func TestATableThatIsDamagedWhileItStandsIsRemovedWhole(t *testing.T) {
 		e.store.Damage("table/"+e.code, 3)
 		e.must(e.hall.Remove(e.code, table.ErrRemoved()))
 		e.takeAll()
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("there is still %q", found)
-		}
+		e.isGone("in the end", e.code)
 		if bye := e.guest["ana"].bye; bye == nil || bye.Error.Code != "removed" {
 			t.Errorf("who looks on is told %+v", bye)
 		}
@@ -366,12 +354,8 @@ func TestADamagedTableIsKeptForACopyToMendItAndThenRemoved(t *testing.T) {
 		e.four(`{}`)
 		e.damage(month)
 		e.wait(month - 24*time.Hour)
-		if found := e.traces(e.code); len(found) < 4 {
-			t.Fatalf("before its time there is only %q", found)
-		}
+		e.isKept("before its time", e.code)
 		e.wait(36 * time.Hour)
-		if found := e.traces(e.code); len(found) > 0 {
-			t.Errorf("there is still %q", found)
-		}
+		e.isGone("in the end", e.code)
 	})
 }
