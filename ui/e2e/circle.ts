@@ -96,6 +96,15 @@ export class Guest {
 		await expect(this.page.getByRole('button', { name: 'آماده‌اید؛ پس بگیرید' })).toBeVisible();
 	}
 
+	/** Looks on by the table's address with a name and nothing else; the table's first state says that it may. */
+	async watch(origin: string, code: string) {
+		await this.page.goto(`${origin}/t/${code}`);
+		await this.page.getByLabel('نام شما').fill(this.name);
+		await this.page.getByRole('button', { name: 'تماشا کنید' }).click();
+		await this.until(() => this.state !== null, 'a look at the table');
+		await expect(this.page.getByText('تماشا می‌کنید')).toBeVisible();
+	}
+
 	/** Which question stands before this phone. */
 	get #question(): string {
 		const { phase, number, step, speaker } = this.state!.view!;

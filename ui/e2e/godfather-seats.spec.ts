@@ -9,13 +9,6 @@ import { House } from './house';
 const mix = ['پدرخوانده', 'ماتادور', 'دکتر واتسون', 'لئون حرفه‌ای', 'همشهری کین', 'کنستانتین', 'نوستراداموس'];
 const seven = names.fa.slice(0, 7);
 
-async function watch(guest: Guest, url: string) {
-	await guest.page.goto(url);
-	await guest.page.getByLabel('نام شما').fill(guest.name);
-	await guest.page.getByRole('button', { name: 'تماشا کنید' }).click();
-	await expect(guest.page.getByText('تماشا می‌کنید')).toBeVisible();
-}
-
 /** A drawer of the narrator's menu. */
 async function menu(page: Page, item: string) {
 	await page.getByRole('button', { name: 'کارهای راوی' }).click();
@@ -92,7 +85,7 @@ test('GF-70, GF-73: paper cards, a seat’s own QR, a new player and a new narra
 
 	// Another narrator: the console goes over at once, and with it all that it shows.
 	const heir = await Guest.come(browser, 'جانشین');
-	await watch(heir, `${house.url}/t/${code}`);
+	await heir.watch(house.url, code);
 	expect(heir.state!.view!.players.every((player) => player.role === null)).toBe(true);
 	await menu(page, 'سپردن جای راوی');
 	await page.locator('#heir').fill('جانشین');
@@ -117,7 +110,7 @@ test('GF-73: a spectator takes a seat over, and the old phone is a spectator’s
 	await page.goto(`${house.url}/t/${company.code}`);
 	await page.locator('.console').waitFor();
 	const heir = await Guest.come(browser, 'پرستو');
-	await watch(heir, `${house.url}/t/${company.code}`);
+	await heir.watch(house.url, company.code);
 
 	await menu(page, 'اخطار، اخراج و جانشین');
 	await page.locator('dialog[open] button.tile').nth(seat).click();

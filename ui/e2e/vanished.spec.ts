@@ -35,10 +35,7 @@ test('GF-70: a narrator who has vanished is followed by a spectator, or the matc
 
 	const watcher = await Guest.come(browser, 'پرستو');
 	const taken = asked(watcher.page);
-	await watcher.page.goto(`${house.url}/t/${goesOn.code}`);
-	await watcher.page.getByLabel('نام شما').fill(watcher.name);
-	await watcher.page.getByRole('button', { name: 'تماشا کنید' }).click();
-	await expect(watcher.page.getByText('تماشا می‌کنید')).toBeVisible();
+	await watcher.watch(house.url, goesOn.code);
 
 	const phone = async (company: Company, seat: number) => {
 		const person = company.seats[seat]!.person;
