@@ -1,11 +1,14 @@
 // Runs before the first paint: what this person chose earlier, so that the
 // page does not flash in another language or another light; and a button that
-// is tapped before the page has come to life is remembered until it has.
+// is tapped before the page has come to life is remembered until it has, while
+// the browser, which would send its form and load the page anew, is held back.
 (function () {
 	var root = document.documentElement;
 	window.early = {
 		keep: function (event) {
-			window.early.button = event.target.closest('button');
+			var button = event.target.closest('button');
+			if (button) event.preventDefault();
+			window.early.button = button;
 		}
 	};
 	addEventListener('click', window.early.keep, true);

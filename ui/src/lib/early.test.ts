@@ -35,6 +35,19 @@ describe('a tap before the page has come to life', () => {
 		expect(page.done).toEqual(['b', 'a']);
 	});
 
+	it('sends no form, which would load the page anew and lose what was typed', () => {
+		const page = painted();
+		document.body.innerHTML = '<form><input><button id="go">go</button></form>';
+		const sent: Event[] = [];
+		const form = document.querySelector('form')!;
+		form.addEventListener('submit', (event) => (event.preventDefault(), sent.push(event)));
+		page.tap('#go');
+		expect(sent).toHaveLength(0);
+		page.live();
+		expect(sent).toHaveLength(1);
+		expect(page.done).toEqual(['go']);
+	});
+
 	it('is forgotten when it missed every button, or its button is gone', () => {
 		const page = painted();
 		page.tap('#a');
