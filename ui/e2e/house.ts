@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { weaken } from './weak';
 
 export const binary = process.env.OMERTA_BIN ?? new URL('../../bin/omerta', import.meta.url).pathname;
+
+/** How weak the network to every house is, in milliseconds each way: a run of all specs over it finds what only works nearby. */
+const lag = Number(process.env.OMERTA_LAG ?? 0);
 
 export function freePort(): Promise<number> {
 	return new Promise((settle, fail) => {
@@ -25,12 +29,16 @@ export class House {
 
 	private constructor(
 		readonly port: number,
+		private listens: number,
 		private data: string,
 		private flags: string[]
 	) {}
 
 	static async open(...flags: string[]): Promise<House> {
-		const house = new House(await freePort(), mkdtempSync(join(tmpdir(), 'omerta-')), flags);
+		const port = await freePort();
+		const listens = lag ? await freePort() : port;
+		if (lag) weaken(port, listens, lag);
+		const house = new House(port, listens, mkdtempSync(join(tmpdir(), 'omerta-')), flags);
 		await house.start();
 		return house;
 	}
@@ -41,7 +49,7 @@ export class House {
 
 	/** Starts the binary, on the same port and data each time; settles once it is ready. */
 	async start() {
-		const address = `127.0.0.1:${this.port}`;
+		const address = `127.0.0.1:${this.listens}`;
 		const child = spawn(
 			binary,
 			['serve', '--quiet', '--addr', address, '--data', this.data, '--requests', '0', ...this.flags],
