@@ -2,7 +2,8 @@ package godfather
 
 import "slices"
 
-// mixes are the only tables of this scenario, by the number of seats (GF-11).
+// mixes are the only tables of this scenario, by the number of seats (GF-11), in
+// the order in which docs/rules/chance.md states that they are shuffled.
 var mixes = map[int][]Role{
 	7:  {Godfather, Matador, Watson, Leon, Kane, Constantine, Nostradamus},
 	8:  {Godfather, Matador, Watson, Leon, Kane, Constantine, Nostradamus, Citizen},
