@@ -143,6 +143,29 @@ func TestASetUpIsRefusedAsWanted(t *testing.T) {
 	}
 }
 
+// A header that describes no match is refused like any other set-up where it
+// says itself that it must be; TestACorruptRecordIsNamedByLine has those that
+// do not.
+func TestAHeaderThatIsNoneIsRefusedAsWanted(t *testing.T) {
+	for _, c := range []struct{ name, header, want, unlike string }{
+		{"unknown field", `"rules":1,"seats":["Nima","Roya"],"rulez":1`, `{"code":"record_malformed"}`, `"LF-01"`},
+		{"short seed", `"rules":1,"seats":["Nima","Roya"],"seed":"00"`, `true`, `{"code":"record_rules"}`},
+		{"no seats", `"rules":1`, `true`, `"LF-01"`},
+		{"newer rules", `"rules":2,"seats":["Nima","Roya"]`, `{"code":"record_rules"}`, `"LF-01"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			text := `{"game":"la-familia",` + c.header
+			if said, end, err := referee(t, text+`,"refused":`+c.want+`}`, 1); err != nil || end.Failed != 0 || len(said) != 0 {
+				t.Errorf("refused as wanted: %+v %+v %v", end, said, err)
+			}
+			said, end, err := referee(t, text+`,"refused":`+c.unlike+`}`, 1)
+			if err != nil || end.Failed != 1 || len(said) != 1 || said[0].Error.Code != record.CodeNotAsWanted {
+				t.Errorf("refused for another reason: %+v %+v %v", end, said, err)
+			}
+		})
+	}
+}
+
 // TestNoRecordOfThisHouse: the whole file is turned away, nothing is played.
 func TestNoRecordOfThisHouse(t *testing.T) {
 	for _, c := range []struct{ name, old, new, code, says string }{

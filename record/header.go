@@ -134,6 +134,14 @@ func readHeader(fields map[string]json.RawMessage) (Header, *game.Error) {
 	return h, readChance(fields["chance"])
 }
 
+// refusable gives what counts of a header that describes no match but says
+// itself that it must be refused: an unknown field is refused as a wrong option is.
+func refusable(fields map[string]json.RawMessage) (h Header, marked bool) {
+	h.Refused, marked = fields["refused"]
+	_ = json.Unmarshal(fields["title"], &h.Title) // for people; without one it is refused all the same
+	return h, marked && validRefusal(h.Refused)
+}
+
 // readChance refuses unknown and missing fields of chance, which the decoder
 // alone would pass over.
 func readChance(chance json.RawMessage) *game.Error {

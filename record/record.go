@@ -27,6 +27,8 @@ type Record struct {
 	Header Header
 	Line   int    // where the header stands, from 1
 	Lines  []Line // after the header, in order
+
+	wrong *game.Error // why the header describes no match, where it says itself that it must be refused
 }
 
 // Corrupt says that a text is no record, and which line shows it.
@@ -78,6 +80,9 @@ func (rec *Record) with(number int, text []byte) (*Record, *game.Error) {
 	}
 	if rec == nil {
 		header, err := readHeader(fields)
+		if mark, marked := refusable(fields); err != nil && marked {
+			return &Record{Header: mark, Line: number, wrong: err}, nil
+		}
 		return &Record{Header: header, Line: number}, err
 	}
 	if rec.Header.Refused != nil {
@@ -86,6 +91,14 @@ func (rec *Record) with(number int, text []byte) (*Record, *game.Error) {
 	line, err := readLine(number, text, fields, len(rec.Header.Seats))
 	rec.Lines = append(rec.Lines, line)
 	return rec, err
+}
+
+// start sets up the record's match.
+func (rec *Record) start() (game.Match, error) {
+	if rec.wrong != nil {
+		return nil, rec.wrong
+	}
+	return Start(rec.Header)
 }
 
 // Moves gives the moves of the record that its match accepted: all that are

@@ -30,11 +30,11 @@ type Ending struct {
 // line that a test adds when it does not hold. It gives a *Corrupt where the
 // header describes no match of this house at all.
 func Referee(rec *Record, viewer game.Viewer, say func(Verdict)) (Ending, error) {
-	if int(viewer) >= len(rec.Header.Seats) {
+	if rec.wrong == nil && int(viewer) >= len(rec.Header.Seats) {
 		return Ending{}, &Corrupt{Line: rec.Line, Err: errField("viewer")}
 	}
 	r := referee{viewer: viewer, say: say, end: Ending{End: true}}
-	match, err := Start(rec.Header)
+	match, err := rec.start()
 	if rec.Header.Refused != nil {
 		r.hold(rec.Line, wanted(rec.Header.Refused, err))
 		return r.end, nil
