@@ -141,6 +141,14 @@ func TestASetUpIsRefusedAsWanted(t *testing.T) {
 	if end, said, err := ask(seed + `,"options":{"first":7},"refused":"LF-99"`); err != nil || end.Failed != 1 || len(said) != 1 {
 		t.Errorf("refused by another rule: %+v %+v %v", end, said, err)
 	}
+	for _, options := range []string{`{"first":7}`, `{"shoot":1}`, `{"times":{"turn":0}}`, `{"times":{"night":30}}`} {
+		if end, said, err := ask(seed + `,"options":` + options); err != nil || end.Failed != 1 || len(said) != 1 || said[0].Line != 1 {
+			t.Errorf("%s refused unasked: %+v %+v %v", options, end, said, err)
+		}
+	}
+	if _, said, err := ask(seed + `,"options":7`); err == nil || len(said) != 0 {
+		t.Errorf("options that are none make no record: %+v %v", said, err)
+	}
 }
 
 // A header that describes no match is refused like any other set-up where it

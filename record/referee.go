@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"omerta/game"
 )
@@ -41,7 +42,7 @@ func Referee(rec *Record, viewer game.Viewer, say func(Verdict)) (Ending, error)
 	}
 	if err != nil {
 		refusal := asError(err)
-		if refusal.Rule == "" {
+		if !ofHouseRules(refusal) {
 			return Ending{}, &Corrupt{Line: rec.Line, Err: refusal}
 		}
 		r.hold(rec.Line, refusal)
@@ -53,6 +54,13 @@ func Referee(rec *Record, viewer game.Viewer, say func(Verdict)) (Ending, error)
 	}
 	r.end.View = match.View(viewer)
 	return r.end, nil
+}
+
+// ofHouseRules tells a set-up that a game refuses for its seats or options, a
+// line that does not hold, from a header that describes no set-up at all. An
+// option of no name, or a time out of range, has no rule's id to go by.
+func ofHouseRules(refusal *game.Error) bool {
+	return refusal.Rule != "" || strings.HasPrefix(refusal.Code, "option_")
 }
 
 type referee struct {
