@@ -1,5 +1,6 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
+import { noPreview } from './scripts/no-preview.js';
 import { rules } from './scripts/rules-plugin.js';
 
 // In development the pages come from vite and everything else from a server
@@ -7,7 +8,7 @@ import { rules } from './scripts/rules-plugin.js';
 const server = process.env.OMERTA ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-	plugins: [rules(), sveltekit()],
+	plugins: [rules(), sveltekit(), noPreview()],
 	server: {
 		host: '127.0.0.1',
 		fs: { allow: ['..'] },
