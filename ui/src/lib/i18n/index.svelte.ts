@@ -3,12 +3,12 @@ import type { Text } from '$lib/api/types';
 import { settings } from '$lib/settings.svelte';
 import { digits } from './digits';
 import fa from './fa';
-import { games, type GameKey } from './games';
+import { games, type TableKey } from './games';
 import { listEn, listFa } from './list';
 
 export { isolate, plain } from './digits';
 
-export type Key = keyof typeof fa | GameKey;
+export type Key = keyof typeof fa | TableKey;
 type Params = Record<string, string | number>;
 
 const speech = i18next.createInstance();
@@ -32,7 +32,7 @@ const add = (lang: Lang, words?: Record<string, string>) => {
 
 const learned: Record<string, Promise<void>> = {};
 
-/** Fetches the sentences that only one game needs; the same promise each time. */
+/** Fetches the sentences that a game's tables need; the same promise each time. */
 export function learn(game: string): Promise<void> {
 	return (learned[game] ??= (async () => {
 		add('fa', await games[game]?.fa());

@@ -42,10 +42,15 @@ describe('what a lobby waits for', () => {
 	});
 
 	it.each([
-		['nobody else is there', [ali, empty], {}, 'few'],
+		['nobody else is there, and who may seat a bot is told so', [ali, empty], {}, 'few'],
 		['a bot is enough', [ali, bot], {}, 'all'],
 		['a point is not declared', [ali, bot], { missing: ['tie'] }, 'missing']
 	])('%s', (_, seats, more, line) => expect(lobby(seats, 0, more).line).toBe(line));
+
+	it('tells nobody but the host to seat a bot', () => {
+		expect(lobby([bot, empty], null).line).toBe('fewYet');
+		expect(lobby([sara(true), empty], 0).line).toBe('fewYet');
+	});
 
 	it('deals nothing that the rules refuse', () => {
 		const refused = { code: 'mix', text: { fa: '', en: '' } };

@@ -1,7 +1,7 @@
 /** What stands between this lobby and the deal. */
 import type { State } from '$lib/api/types';
 
-type Missing = 'missing' | 'yours' | 'waiting' | 'few' | 'all' | 'hostDeals';
+type Missing = 'missing' | 'yours' | 'waiting' | 'few' | 'fewYet' | 'all' | 'hostDeals';
 
 /** Whom it concerns: those who have still to accept. */
 export interface Standing {
@@ -24,7 +24,9 @@ export function standing({ table, you }: Pick<State, 'table' | 'you'>): Standing
 			: waiting.length
 				? 'waiting'
 				: seated < 2
-					? 'few'
+					? you.host
+						? 'few'
+						: 'fewYet'
 					: you.host
 						? 'all'
 						: 'hostDeals';
