@@ -33,6 +33,13 @@ const inWords = (source) =>
 		(_, title, told) => `**${title}:** ${told.replace(/ `[^`]*`/g, '')}`
 	);
 
+/**
+ * The language of a cell: where a table has both, as the words of the game do,
+ * each is marked, to be read aloud as what it is.
+ * @param {string} text
+ */
+const tongue = (text) => (/\p{Script=Arabic}/u.test(text) ? 'fa' : 'en');
+
 /** @param {string} source */
 export function render(source) {
 	/** @type {{ id: string, text: string }[]} */
@@ -45,8 +52,14 @@ export function render(source) {
 				return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
 			},
 			table(token) {
+				const both = new Set(token.header.map((cell) => tongue(cell.text))).size > 1;
 				const cells = (/** @type {any[]} */ row, /** @type {string} */ tag) =>
-					`<tr>${row.map((c) => `<${tag}>${this.parser.parseInline(c.tokens)}</${tag}>`).join('')}</tr>`;
+					`<tr>${row
+						.map((c) => {
+							const lang = both ? ` lang="${tongue(c.text)}"` : '';
+							return `<${tag}${lang}>${this.parser.parseInline(c.tokens)}</${tag}>`;
+						})
+						.join('')}</tr>`;
 				const body = token.rows.map((row) => cells(row, 'td')).join('');
 				return `<div class="table" tabindex="0"><table><thead>${cells(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
 			}

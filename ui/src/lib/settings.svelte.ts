@@ -13,6 +13,9 @@ interface Kept {
 }
 
 const key = 'omerta:settings';
+// Persian first, whatever language the browser asks for: most who play here play in Persian, many of them
+// on a phone that is set to English, and a link passed among friends opens alike for all. The other language
+// stands at the top of every page and is remembered.
 const defaults: Kept = { lang: 'fa', theme: 'dark', speed: 'normal', sound: false, name: '' };
 
 /** What this person chose on this device. The pages are rendered with the defaults first. */

@@ -11,6 +11,14 @@ describe('the rules as a page', () => {
 		expect(html).toBe('<p><strong>A tied vote:</strong> nobody leaves or by lot. A lot takes one.</p>\n');
 	});
 
+	it('marks the language of a word where a table has both, and of no other', () => {
+		const { html } = render(
+			'| English | فارسی |\n|---|---|\n| pile | دسته |\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'
+		);
+		expect(html).toContain('<tr><td lang="en">pile</td><td lang="fa">دسته</td></tr>');
+		expect(html).toContain('<tr><td>1</td><td>2</td></tr>');
+	});
+
 	it.each(['la-familia.fa', 'la-familia.en', 'godfather.fa', 'godfather.en'])(
 		'shows no name of records in %s',
 		(book) => {
