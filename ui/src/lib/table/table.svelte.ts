@@ -39,6 +39,8 @@ export class Table {
 	/** The latest refusal, until it is put away; of talk apart from all else. */
 	refusal = $state.raw<Refusal | null>(null);
 	unsaid = $state.raw<Refusal | null>(null);
+	/** What was written to a room and not yet said. */
+	drafts = $state<Record<string, string>>({});
 	/** How many commands are on their way. */
 	busy = $state(0);
 
