@@ -41,7 +41,76 @@ const covered = (page: Page) =>
 			});
 		});
 
+/** A page that has taken the size of its window. */
+async function sized(page: Page, size: { width: number; height: number }) {
+	await page.setViewportSize(size);
+	await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+	await page.evaluate(
+		() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)))
+	);
+}
+
+/** Where everything stands that stays on the board while a card is picked, whole pixels. */
+const standing = (page: Page) =>
+	page.evaluate(() => {
+		const stays =
+			'.others, .others > li, .others .tokens > *, .own, .own > *, .own .tokens > *, .hand, .bar, .bar .button';
+		return [...document.querySelectorAll(stays)].map((each) => {
+			const { x, y, width, height } = each.getBoundingClientRect();
+			return [each.classList[0] ?? each.tagName, ...[x, y, width, height].map(Math.round)].join(' ');
+		});
+	});
+
 for (const lang of ['fa', 'en'] as Lang[]) {
+	test(`LF: nothing moves when a card is picked, at tables of two to five, in ${lang}`, async ({
+		browser
+	}) => {
+		const house = await House.open();
+		for (const seats of [2, 3, 4, 5]) {
+			const table = await Company.sit(house, lang, seats, { first: 0 });
+			const page = await table.phone(browser, lang);
+			await page.locator('.back.live').first().click();
+			await page.locator('.board[data-phase=act]').waitFor();
+			for (const size of [phone, { width: 360, height: 860 }, desk]) {
+				await sized(page, size);
+				const before = await standing(page);
+				expect(before.length).toBeGreaterThan(20);
+				for (let i = 0; i < 8; i++) {
+					await page.locator('.hand .card').nth(i).dispatchEvent('click');
+					await page.locator('.choice').first().waitFor();
+					expect(await standing(page), `card ${i} of a table of ${seats}`).toEqual(before);
+					await page.keyboard.press('Escape');
+				}
+			}
+			await page.context().close();
+			table.close();
+		}
+		await house.close();
+	});
+
+	test(`LF: each hand of a replay is one row on a phone, in ${lang}`, async ({ browser }) => {
+		const house = await House.open();
+		const table = await Company.sit(house, lang, 2, { first: 0, hand: 10 });
+		const page = await table.phone(browser, lang);
+		await table.host.do('move', { move: { do: 'resign' } });
+		await page.locator('.board[data-phase=over] .button.go').click();
+		for (const size of [phone, desk]) {
+			await sized(page, size);
+			const tops = await page
+				.locator('.open .cards')
+				.evaluateAll((rows) =>
+					rows.map((row) => new Set([...row.children].map((card) => card.getBoundingClientRect().top)).size)
+				);
+			expect(tops).toEqual([1, 1]);
+			await expect(page.locator('.open .cards > span')).toHaveCount(20);
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect(wide).toBeLessThanOrEqual(0);
+		}
+		await page.context().close();
+		table.close();
+		await house.close();
+	});
+
 	test(`LF: eight cards at a table of five leave room for every choice, in ${lang}`, async ({ browser }) => {
 		const house = await House.open();
 		const table = await Company.sit(house, lang, 5, { first: 0 });
