@@ -90,8 +90,14 @@ const en: Sentences = {
 	'status.picked': 'What do you do with {{card}}?',
 	'status.spent': 'Your main action is spent; play a special or end the turn.',
 	'look.title': 'The hand of {{name}}',
-	'look.empty': 'Their hand is empty.',
-	'look.once': 'You see it this once. Close it and it does not come back.',
+	'look.who':
+		'Your Informant shows you the whole hand of {{name}}: {{n}} cards. The others learn only that you looked.',
+	'look.who_one':
+		'Your Informant shows you the whole hand of {{name}}: {{n}} card. The others learn only that you looked.',
+	'look.empty':
+		'Your Informant shows you the hand of {{name}}: it is empty. The others learn only that you looked.',
+	'look.once': 'You see it this once; close it and it does not come back.',
+	'look.onceOn': 'You see it this once; close it and it does not come back. Your turn goes on.',
 	'look.hide': 'Seen, hide it',
 	'last.title': 'The last turn',
 	'log.empty': 'Nothing has happened yet.',
