@@ -65,3 +65,33 @@ test('nothing is done twice that is tapped twice, and back and forward lead to t
 	}
 	await house.close();
 });
+
+test('a rematch that is tapped twice is one rematch, and deals nothing by itself', async ({ browser }) => {
+	const house = await House.open('--bot-pace', '0');
+	const { page, context } = await person(browser, 'شیوا');
+	const seen: { match: number; phase: string; locked: boolean }[] = [];
+	page.on('websocket', (socket) =>
+		socket.on('framereceived', ({ payload }) => {
+			const frame = JSON.parse(String(payload));
+			if (frame.type === 'state') seen.push(frame.table);
+		})
+	);
+	const data = { game: 'la-familia', name: 'شیوا', seats: 2, bots: 1, options: { first: 0 } };
+	const { code } = await (await page.request.post(`${house.url}/api/tables`, { data })).json();
+	await page.goto(`${house.url}/t/${code}`);
+	const again = page.getByRole('button', { name: 'یک دست دیگر، با همین جمع' });
+	for (let match = 1; match <= 3; match++) {
+		await page.getByRole('button', { name: 'پخش کنید' }).click();
+		await page.getByRole('button', { name: 'منوی میز' }).click();
+		await page.locator('dialog .button.bad').first().click();
+		await page.locator('dialog footer .button.bad').click();
+		await twice(page, 'پایان را ببینید');
+		await expect(again).toBeVisible();
+		await again.dblclick();
+		await expect(page.locator('aside')).toBeVisible();
+		await expect(page.getByRole('alert')).toHaveCount(0);
+		expect(seen.at(-1)).toMatchObject({ match: match + 1, phase: 'lobby', locked: false });
+	}
+	await context.close();
+	await house.close();
+});
