@@ -252,6 +252,27 @@ func TestCookiesAreSignedHiddenAndSecureBehindTLS(t *testing.T) {
 	}
 }
 
+// A join whose answer was lost on the way is sent again, by who has become somebody before.
+func TestWhoeverIsSomebodyFirstJoinsOnceHoweverOftenTheyAsk(t *testing.T) {
+	d := open(t, nil)
+	code, b := d.browser().open("Ana"), d.browser()
+	var me, same web.Me
+	b.call("POST", "/api/me", "", &me)
+	if me.Name != "" || len(me.Recovery) != 19 || len(me.Tables) != 0 {
+		t.Fatalf("a stranger became %+v", me)
+	}
+	b.call("POST", "/api/me", "", &same)
+	if same.Recovery != me.Recovery {
+		t.Fatal("asked twice, they became two")
+	}
+	b.join(code, "Babak")
+	b.join(code, "Babak")
+	b.call("POST", "/api/me", "", &me)
+	if me.Name != "Babak" || len(me.Tables) != 1 || *me.Tables[0].Seat != 1 {
+		t.Fatalf("they are %+v", me)
+	}
+}
+
 func TestRecoveryMovesAPersonAndEndsTheOtherDevices(t *testing.T) {
 	d := open(t, nil)
 	old, fresh := d.browser(), d.browser()

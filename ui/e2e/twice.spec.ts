@@ -95,3 +95,29 @@ test('a rematch that is tapped twice is one rematch, and deals nothing by itself
 	await context.close();
 	await house.close();
 });
+
+test('a seat whose taking was never answered is taken once, by the same person', async ({ browser }) => {
+	const house = await House.open();
+	const host = await person(browser, 'شیوا');
+	const opened = await host.page.request.post(`${house.url}/api/tables`, {
+		data: { game: 'la-familia', name: host.name, seats: 2 }
+	});
+	const { code } = await opened.json();
+	const guest = await person(browser, 'پویا');
+	let cookie: string | null = null;
+	await guest.page.route('**/join', async (route) => {
+		cookie = await route.request().headerValue('cookie');
+		await route.fetch(); // the house hears it
+		await route.abort();
+	});
+	await guest.page.goto(`${house.url}/t/${code}`);
+	await guest.page.getByLabel('نام شما').fill(guest.name);
+	await guest.page.getByRole('button', { name: 'بنشینید' }).click();
+	await expect(guest.page.getByRole('alert')).toContainText('سرور پاسخ نمی‌دهد');
+	expect(cookie, 'they are somebody before they ask for a seat').toContain('omerta=');
+	await guest.page.unroute('**/join');
+	await guest.page.getByRole('button', { name: 'بنشینید' }).click();
+	await expect(guest.page.getByRole('button', { name: 'می‌پذیرم، آماده‌ام' })).toBeVisible();
+	expect(await tables(guest)).toMatchObject([{ code, seat: 1 }]);
+	await house.close();
+});

@@ -61,7 +61,8 @@ export interface paths {
         /** Who this browser is, and where it has a place */
         get: operations["get-me"];
         put?: never;
-        post?: never;
+        /** Be a person to this house before taking a place, so that a call whose answer is lost may be sent again */
+        post: operations["be-somebody"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1342,6 +1343,35 @@ export interface operations {
         };
     };
     "get-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    "be-somebody": {
         parameters: {
             query?: never;
             header?: never;
