@@ -8,7 +8,7 @@
 		keep: function (event) {
 			var button = event.target.closest('button');
 			if (button) event.preventDefault();
-			window.early.button = button;
+			window.early.tap = button && { button: button, x: event.clientX, y: event.clientY };
 		}
 	};
 	addEventListener('click', window.early.keep, true);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catchUp } from './early';
+import { firstTap, trembling } from './table/trembling';
 
 const boot = readFileSync('static/boot.js', 'utf8');
 
@@ -33,6 +34,26 @@ describe('a tap before the page has come to life', () => {
 		catchUp();
 		page.tap('#a');
 		expect(page.done).toEqual(['b', 'a']);
+	});
+
+	it('is the first of a finger that taps again when it is done at last', () => {
+		const page = painted();
+		const press = (type: string) =>
+			document
+				.querySelector('#a')!
+				.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 100, clientY: 200 }));
+		const now = vi.spyOn(performance, 'now').mockReturnValue(5000);
+		press('click');
+		now.mockReturnValue(9000);
+		page.live();
+		expect(firstTap(), 'its press was before anybody listened').toBe(9000);
+		now.mockReturnValue(9000 + trembling - 1);
+		press('pointerdown');
+		expect(firstTap()).toBe(9000);
+		now.mockReturnValue(9000 + 3 * trembling);
+		press('pointerdown');
+		expect(firstTap(), 'a tap that was meant').toBe(Infinity);
+		now.mockRestore();
 	});
 
 	it('sends no form, which would load the page anew and lose what was typed', () => {

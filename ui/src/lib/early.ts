@@ -1,9 +1,11 @@
+import { tapped } from './table/trembling';
+
 // A page is painted before its modules are there. boot.js remembers the button
 // that was tapped meanwhile, the last if there were several.
 
 declare global {
 	interface Window {
-		early?: { keep: (event: Event) => void; button?: HTMLElement | null };
+		early?: { keep: (event: Event) => void; tap?: { button: HTMLElement; x: number; y: number } | null };
 	}
 }
 
@@ -13,5 +15,8 @@ export function catchUp(): void {
 	if (!early) return;
 	removeEventListener('click', early.keep, true);
 	delete window.early;
-	if (early.button?.isConnected) early.button.click();
+	if (!early.tap?.button.isConnected) return;
+	const { button, x, y } = early.tap;
+	tapped(x, y);
+	button.click();
 }

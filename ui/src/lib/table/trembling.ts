@@ -23,6 +23,13 @@ function pressed({ clientX: x, clientY: y }: MouseEvent) {
 	finger = true;
 }
 
+/** Does as if a finger had tapped there just now: what was tapped earlier is done only now, and whoever taps again has not seen it. */
+export function tapped(x: number, y: number) {
+	first = performance.now();
+	press = { at: first, x, y };
+	finger = true;
+}
+
 /** How long after a press its click may come; a later one has no finger to it, as when it is spoken. */
 const held = 1000;
 
