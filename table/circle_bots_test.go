@@ -5,9 +5,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"omerta/table"
+	"omerta/table/tabletest"
 )
 
 // toTheEnd lets bots and the clock play, and one person with them.
@@ -50,6 +52,73 @@ func TestGF70_OnePersonAndTenBotsPlayASelfRunningTableToItsEnd(t *testing.T) {
 		e.must(refused)
 		verify(t, header, moves)
 	})
+}
+
+const atOnce = `,"times":{"opening":1,"day":1,"challenge":1,"defence":1,"night_step":2,"ballot":2,"card":1}`
+
+// untilOut plays on until somebody is out of the match, which goes on; or is over.
+func (e *evening) untilOut(who string) (out bool) {
+	e.t.Helper()
+	for range 6000 {
+		g := e.guest[who]
+		if g.state.Table.Phase == "over" {
+			return false
+		}
+		if len(g.state.View) > 0 && g.state.You.Seat != nil && !g.view().Players[*g.state.You.Seat].In {
+			return true
+		}
+		if g.offered() != "" {
+			e.t.Fatalf("one who is in may %q", g.offered())
+		}
+		e.wait(250 * time.Millisecond)
+	}
+	e.t.Fatal("nobody leaves, and nothing ends")
+	return false
+}
+
+func TestGF63_WhoIsOutAndAloneAmongBotsNeedNotWaitForTheEnd(t *testing.T) {
+	for seed := uint64(1); seed <= 12; seed++ {
+		out := false // a match may end with its one person in
+		synctest.Test(t, func(t *testing.T) {
+			e := newEvening(t, tabletest.NewStore(), seed)
+			defer func() { e.hall.Close() }()
+			e.circle(table.ModeSelf, suggested(atOnce), 11, 10)
+			e.connect("ana")
+			e.do("ana", table.Command{Do: table.DoStart, Entropy: strings.Repeat("ab", 16)})
+			e.refused("ana", "mode", table.Command{Do: table.DoCallOff})
+			if out = e.untilOut("ana"); out {
+				e.endsAlone("ana")
+			}
+		})
+		if out {
+			return
+		}
+	}
+	t.Fatal("nobody was ever out")
+}
+
+// endsAlone has the one person of a match, who is out, call it off.
+func (e *evening) endsAlone(who string) {
+	e.t.Helper()
+	e.restart()
+	g := e.guest[who]
+	if g.offered() != table.DoCallOff || g.state.Table.Secret != "" || strings.Contains(string(g.state.View), `"open":true`) {
+		e.t.Fatalf("one who is out may %q, and is shown %s", g.offered(), g.state.View)
+	}
+	e.connect("tv")
+	e.refused("tv", "mode", table.Command{Do: table.DoCallOff})
+	e.do(who, table.Command{Do: table.DoCallOff})
+	s := g.state
+	if v := string(s.View); s.Table.Phase != "over" || s.Table.Secret == "" || s.You.May != nil ||
+		!strings.Contains(v, `"called_off":true`) || !strings.Contains(v, `"open":true`) {
+		e.t.Fatalf("after calling off: %+v, %s", s.Table, v)
+	}
+	header, moves, refused := e.hall.Record(e.code, 0)
+	e.must(refused)
+	if last := string(moves[len(moves)-1]); last != `{"seat":"clock","do":"call-off"}` {
+		e.t.Fatalf("the record ends with %s", last)
+	}
+	verify(e.t, header, moves)
 }
 
 // askedBotsAnswered holds that the clock played only where nobody was asked.

@@ -59,7 +59,7 @@ const (
 	DoPause      = "pause"      // host or narrator: stop or go on
 	DoHandOver   = "hand-over"  // host: make another seat host; narrator: pass the narrator's seat on
 	DoNarrate    = "narrate"    // one who watches or is out: take the seat of a narrator who is gone
-	DoCallOff    = "call-off"   // host, or whoever has sat longest of those here: end the match of a narrator who is gone
+	DoCallOff    = "call-off"   // host, or whoever has sat longest of those here: end the match of a narrator who is gone; or who is out and alone among bots
 	DoSubstitute = "substitute" // narrator or host: let a waiting spectator or a bot take a seat in play
 	DoMute       = "mute"       // hear no more words of somebody's, or hear them again; nobody else learns of it
 	DoReport     = "report"     // tell the house about somebody
@@ -153,7 +153,7 @@ type You struct {
 	Name     string `json:"name,omitempty"`
 	Away     bool   `json:"away"` // a bot plays the own seat; `back` takes it back
 
-	May   []string `json:"may,omitempty" enum:"narrate,call-off"` // commands that stand open because the narrator is gone
+	May   []string `json:"may,omitempty" enum:"narrate,call-off"` // commands that stand open because the narrator is gone, or one is out and alone among bots
 	Muted []string `json:"muted,omitempty"`                       // names of those whom the seat or the narrator has muted
 }
 

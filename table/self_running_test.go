@@ -81,6 +81,11 @@ func TestGF70_SelfRunningTableIsPlayedByItsPeopleAndItsClockToTheCitysWin(t *tes
 			if e.guest["tv"].state.Table.Phase == "over" {
 				break
 			}
+			for seat := range eleven { // whoever is out leaves the end to the others
+				if may := e.guest[person(seat)].offered(); may != "" {
+					t.Fatalf("seat %d may %s among people", seat, may)
+				}
+			}
 			if p := e.askedSeat(); p != "" {
 				e.do(p, table.Command{Do: table.DoMove, Move: plain(e.guest[p], mafia)})
 				continue

@@ -64,8 +64,11 @@ func (t *Table) tellVacant() {
 }
 
 // may lists the commands that stand open to a viewer because the narrator is
-// gone.
+// gone, or because they are out and alone among bots.
 func (t *Table) may(viewer game.Viewer) (may []string) {
+	if viewer >= 0 && t.state.endsAlone(int(viewer)) {
+		return []string{DoCallOff}
+	}
 	if viewer == game.Narrator || !t.vacant() {
 		return nil
 	}
@@ -118,9 +121,13 @@ func (a asker) narrate(Command) ([]entry, *game.Error) {
 // closeMove is the narrator's last move, without which roles and secret stay shut.
 var closeMove = json.RawMessage(`{"seat":"narrator","do":"close"}`)
 
-// callOff ends a match whose narrator is gone, as the clock ends one that nobody
-// touches (GF-63). An end that was reached and not closed stands.
+// callOff ends a match whose narrator is gone, or who is alone in it and out, as
+// the clock ends one that nobody touches (GF-63). An end that was reached and not
+// closed stands.
 func (a asker) callOff(Command) (entries []entry, refused *game.Error) {
+	if a.seated() && a.state.endsAlone(a.seat) {
+		return one(entry{Do: saysMove, By: byClock, Move: callOffMove}), nil
+	}
 	if refused = a.abandoned(); refused != nil {
 		return nil, refused
 	}
