@@ -178,7 +178,7 @@ const verbs: Record<string, string> = {
 	shoot: 'شلیک',
 	sense: 'حس ششم',
 	recruit: 'خرید',
-	hold: 'هیچ',
+	hold: 'شلیک نکنیم',
 	block: 'بستن',
 	heal: 'نجات',
 	fire: 'شلیک',

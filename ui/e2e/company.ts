@@ -24,6 +24,9 @@ export const names: Record<Lang, string[]> = {
 	en: ['Arash', 'Bita', 'Sam', 'Dunya', 'Elham', 'Farid', 'Goli', 'Hooman', 'Iman', 'Jaleh', 'Kaveh']
 };
 
+/** Who comes to the larger tables beside them. */
+const more: Record<Lang, string[]> = { fa: ['محمدرضا', 'نسترن'], en: ['Mohammad', 'Nastaran'] };
+
 /** The five points without a default, as the house suggests them (GF-80). */
 export const suggested = {
 	defence_quorum: 'half',
@@ -55,7 +58,7 @@ export async function phoneOf(
 	return context.newPage();
 }
 
-/** Eleven people and a narrator at a table of Godfather, all of them by sockets. */
+/** Eleven people, or up to two more, and a narrator at a table of Godfather, all of them by sockets. */
 export class Company {
 	private constructor(
 		readonly house: House,
@@ -64,29 +67,29 @@ export class Company {
 		readonly seats: Seat[]
 	) {}
 
-	static async gather(house: House, lang: Lang = 'fa', options: object = {}): Promise<Company> {
+	static async gather(house: House, lang: Lang = 'fa', options: object = {}, seats = 11): Promise<Company> {
 		const host = new Person(house.url);
 		const { code } = await host.post<{ code: string }>('/api/tables', {
 			game: 'godfather',
 			name: lang === 'fa' ? 'راوی' : 'Narrator',
 			mode: 'narrated-online',
-			seats: 11,
+			seats,
 			options: { ...suggested, ...options },
 			confirmed: true
 		});
 		const narrator = await Place.open<View>(host, code);
-		const seats: Seat[] = [];
-		for (const name of names[lang]) {
+		const places: Seat[] = [];
+		for (const name of [...names[lang], ...more[lang]].slice(0, seats)) {
 			const guest = new Person(house.url);
 			await guest.post(`/api/tables/${code}/join`, { name });
-			seats.push(await Place.open<View>(guest, code));
+			places.push(await Place.open<View>(guest, code));
 		}
-		return new Company(house, code, narrator, seats);
+		return new Company(house, code, narrator, places);
 	}
 
 	/** The same, with the roles dealt. */
-	static async sit(house: House, lang: Lang = 'fa', options: object = {}): Promise<Company> {
-		const company = await Company.gather(house, lang, options);
+	static async sit(house: House, lang: Lang = 'fa', options: object = {}, seats = 11): Promise<Company> {
+		const company = await Company.gather(house, lang, options, seats);
 		await company.deal();
 		return company;
 	}

@@ -20,8 +20,8 @@ test('GF-80: practice is three taps from the door, with the suggested declaratio
 	await door.click();
 	await page.getByLabel('نام شما').fill('نگار');
 	await page.locator('dialog').getByRole('button', { name: 'اول قرارها را ببینیم' }).click();
-	const shown = page.locator('section.deco dl > div');
-	await expect(shown).toHaveText([
+	const shown = page.locator('section.deco .rows > details:not(:last-child)');
+	await expect(shown.locator('summary')).toHaveText([
 		/حدنصاب دفاع\s*نصف/,
 		/حدنصاب خروج\s*نصف/,
 		/تساوی رأی\s*هیچ‌کس/,
@@ -29,6 +29,12 @@ test('GF-80: practice is three taps from the door, with the suggested declaratio
 		/ادعای نقش\s*ممنوع/,
 		/گام شب\s*۸ ثانیه/
 	]);
+	const what = page.getByText('چند دست لازم است تا بازیکنی به دفاع برود.');
+	await expect(what).toBeHidden();
+	await shown.first().locator('summary').click();
+	await expect(what).toBeVisible();
+	await expect(page.getByText('نصف زنده‌ها، رو به بالا گرد می‌شود.').first()).toBeVisible();
+	await shown.first().locator('summary').click();
 	expect(negar.state?.table.options.tie).toBeUndefined();
 	await page.getByRole('button', { name: 'می‌پذیرم، پخش کنید' }).click();
 	await expect(page.locator('section.night')).toBeVisible();

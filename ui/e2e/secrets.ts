@@ -158,6 +158,7 @@ const allowed: Record<string, Allow> = {
 	...all('commitment options.* missing[] refused.*', plain, 'table.'),
 	...all('name kind level boss ready here away host', plain, 'table.seats[].'),
 	...all('seat host narrator name away', plain, 'you.'),
+	'you.may[]': (may, at) => may === 'call-off' && !at.in, // alone among bots
 	...all('phase number called_off open warnings[] silenced[] speaker turn requests[]', plain, 'view.'),
 	...all('granted[] defendants[] quorum revote hands[] hands[][] news[] leaver cards_left', plain, 'view.'),
 	...all('answered[] asking[] voters[]', byDay, 'view.'),

@@ -82,4 +82,10 @@ export class Steady {
 	answered() {
 		this.#until = performance.now() + trembling;
 	}
+
+	/** Settles once what is pressed is meant again: the finger rests. */
+	async rests(): Promise<void> {
+		while (!this.ready)
+			await new Promise((settle) => setTimeout(settle, Math.max(1, this.#until - performance.now())));
+	}
 }

@@ -2,7 +2,8 @@
 import type { ReplayStep } from '$lib/api/types';
 import { t } from '$lib/i18n/index.svelte';
 import { handsAgainst, type GodfatherEvent, type GodfatherMove, type View } from '../circle';
-import { countOf, countTitle, countTold, standing, type Count } from '../player/ballots';
+import { countOf, standing, type Count } from '../circle/count';
+import { countTitle, countTold } from '../player/ballots';
 import { name, names, type Cast } from './truth';
 
 /** Who answered a ballot and how, with the count as it stands; null for any other move. */

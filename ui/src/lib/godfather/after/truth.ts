@@ -4,7 +4,7 @@ import { isolate, type Key, language, list, t } from '$lib/i18n/index.svelte';
 import type { Act, Choice, Exit, NightResult, NightStory, View } from '../circle';
 import { phaseName } from '../circle/phase';
 import { fellWith } from '../narrator/words';
-import type { Count } from '../player/ballots';
+import type { Count } from '../circle/count';
 
 interface Deed {
 	act: Act;

@@ -18,13 +18,13 @@ class EveningTable {
 	busy = 0;
 	sent: Omit<Command, 'id'>[] = [];
 	asked: Move[] = [];
-	#steps: ((state: State) => void)[] = [];
+	#steps: ((state: State, before: State | null) => void)[] = [];
 
 	constructor(i: number) {
 		this.i = i;
 	}
 
-	onStep(step: (state: State) => void) {
+	onStep(step: (state: State, before: State | null) => void) {
 		this.#steps.push(step);
 		return () => {};
 	}
@@ -43,7 +43,7 @@ class EveningTable {
 		if (JSON.stringify(sorted({ ...move, seat: seat ?? 'narrator' })) !== JSON.stringify(sorted(next)))
 			return false;
 		this.i++;
-		for (const step of this.#steps) step(stateAt(this.i));
+		for (const step of this.#steps) step(this.state, stateAt(this.i - 1));
 		return true;
 	}
 
@@ -89,7 +89,7 @@ async function heard() {
 async function settle() {
 	await heard();
 	vi.advanceTimersByTime(350);
-	flushSync();
+	await heard();
 }
 
 const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
@@ -97,6 +97,7 @@ const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
 async function tap(element: HTMLElement | undefined) {
 	expect(element, 'something to tap').toBeDefined();
 	taps++;
+	dispatchEvent(new Event('pointerdown'));
 	element!.click();
 	await settle();
 }
@@ -110,7 +111,7 @@ describe('the console', () => {
 		taps = 0;
 		sessionStorage.clear();
 		await learn('godfather');
-		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 	});
 	afterEach(() => {
 		unmount(app);
@@ -196,6 +197,28 @@ describe('the console', () => {
 		expect(all('.dock [role=status]')[0]!.textContent).toBe('۳ می‌خواهد، ۳ دارد');
 	});
 
+	it('GF-55: tells what a ballot came to, who voted for whom, and of the will while it is told', async () => {
+		await open(at('ballot-2', 2));
+		for (const voter of [0, 2, 4]) await seat(voter);
+		await button('پایان رأی‌گیری دوم');
+		expect(table.state.view).toMatchObject({ phase: 'night', number: 3 });
+		const main = all('main')[0]!.textContent!;
+		expect(main).toMatch(/رأی‌ها، از \S+ نفر: .*حدنصاب خروج/);
+		expect(all('main details p').length).toBeGreaterThan(0);
+		expect(main).toContain('وصیت نیست');
+		await button('شهر خوابید');
+		expect(all('main')[0]!.textContent).not.toContain('وصیت نیست');
+	});
+
+	it('GF-53: offers one way on where nobody else defends, and says where it leads', async () => {
+		await open(at('defence', 2));
+		const { defendants, speaker } = evening[table.i]!.view;
+		const ways = all('.dock .row .button').map((each) => each.textContent!.trim());
+		expect(ways).toEqual(
+			speaker === defendants.at(-1) ? ['پایان دفاع؛ رأی‌گیری دوم'] : ['پایان همهٔ دفاع‌ها', 'دفاع بعد']
+		);
+	});
+
 	it('shows the roles of every match anew, whatever it has kept of the last', async () => {
 		const dealing = () => all('.dock').length === 0;
 		await open(0);
@@ -211,6 +234,7 @@ describe('the console', () => {
 		await open(at('speech', 2));
 		const made = () => table.sent.length;
 		for (let i = 0; i < 3; i++) {
+			dispatchEvent(new Event('pointerdown'));
 			all('.dock .button.go')[0]!.click();
 			await heard();
 		}

@@ -56,7 +56,7 @@ describe('GF-90 hands that the table has not answered yet', () => {
 
 	beforeEach(() => {
 		sessionStorage.clear();
-		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 		table = new SlowTable();
 		desk = new Desk(table as unknown as Table);
 		desk.follow();

@@ -1,7 +1,7 @@
 import type { State } from '$lib/api/types';
 import { keep, recall } from '$lib/keep';
 import type { Table } from '$lib/table/table.svelte';
-import { trembling } from '$lib/table/trembling';
+import { Steady } from '$lib/table/trembling';
 import { happenings, type Happening } from '../script';
 import type { GodfatherEvent, GodfatherMove, View } from '../circle/view';
 import { lower, none, raise, read, standing, tapped, telling, wouldEnd, type Raised } from './ballot';
@@ -48,7 +48,8 @@ export class Desk {
 	#at = -1; // how many moves stood when `said` was heard
 	#step = '';
 	#key: string;
-	#still?: ReturnType<typeof setTimeout>;
+	#finger = new Steady();
+	#entering = 0; // moves on their way
 
 	constructor(private table: Table) {
 		this.#key = `omerta:desk:${table.code}:${table.state?.table.match}`; // the next match is dealt anew
@@ -65,7 +66,7 @@ export class Desk {
 	turn() {
 		this.page++;
 		this.#keep();
-		this.#steady();
+		void this.#steady();
 	}
 
 	cover(on: boolean) {
@@ -81,17 +82,20 @@ export class Desk {
 	/** Enters a move: for a seat, or the narrator's own. A stopped table goes on first. */
 	async enter(move: GodfatherMove, seat?: number): Promise<boolean> {
 		this.busy = true;
+		this.#entering++;
 		if (this.table.state?.table.paused === 'host') await this.table.send({ do: 'pause', on: false });
 		const ok = await this.table.move(move, seat);
-		this.#steady();
+		this.#entering--;
+		void this.#steady();
 		return ok;
 	}
 
 	/** A finger that trembles taps twice, and by then the button does something else. */
-	#steady() {
+	async #steady() {
 		this.busy = true;
-		clearTimeout(this.#still);
-		this.#still = setTimeout(() => (this.busy = false), trembling);
+		this.#finger.answered();
+		await this.#finger.rests();
+		this.busy = this.#entering > 0;
 	}
 
 	/** A tap on a voter while a candidate is called. */
@@ -158,7 +162,7 @@ export class Desk {
 		if (events.some((e) => e.event === 'undo')) this.page = 0;
 		if (events.length > 0) this.heard = this.page;
 		if (events.length > 0 || this.#at !== view.standing) {
-			this.said = happenings(events, (before?.view as View | undefined) ?? null);
+			this.said = happenings(events, (before?.view as View | undefined) ?? null, view);
 		}
 		this.#at = view.standing ?? 0;
 		this.#mark(view);

@@ -111,14 +111,16 @@ const en: Sentences = {
 	'exit.back': '{{name}} comes back',
 	'exit.vest': '{{name}}’s vest is used up',
 
-	'speech.label': 'To grant a challenge, tap who gets it',
+	'speech.label': 'A challenge is a few seconds within another’s turn: tap whom the speaker grants it',
 	'speech.floor': 'has the floor',
 	'speech.challenge': 'challenge',
 	'speech.end': 'End all speeches',
 	'speech.endText': 'Those who have not spoken yet will not speak today. End the speeches?',
 	'speech.endDefence': 'End all defences',
+	'speech.endDefenceText':
+		'Defendants who have not made their defence yet will not make one. End the defences?',
 
-	'ballot.voters': 'Tap the raised hands',
+	'ballot.voters': 'Tap the seat of each raised hand',
 	'ballot.next': 'Next name',
 	'ballot.back': 'Previous name',
 	'ballot.of': '{{at}} of {{all}}',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { learn } from '$lib/i18n/index.svelte';
 import type { GodfatherEvent, View } from '../circle';
 import { evening } from '../narrator/evening.fixture';
-import { countOf, countTitle, countTold, standing, staysFor, type Count } from './ballots';
+import { countOf, standing, type Count } from '../circle/count';
+import { countTitle, countTold, staysFor } from './ballots';
 
 await learn('godfather');
 
@@ -54,6 +55,13 @@ describe('the result of a ballot', () => {
 			[counted([1])],
 			view({ step: 'card', hands }),
 			['رأی‌ها به رفتن بابک رسید؛ اول کارت حرکت آخرش را بازی می‌کند.']
+		],
+		['one leaves oneself', [counted([0])], night, ['شما با رأی شهر از بازی بیرون رفتید.', 'شب می‌شود.']],
+		[
+			'one draws a card oneself',
+			[counted([0])],
+			view({ step: 'card', hands }),
+			['رأی‌ها به رفتن شما رسید؛ اول کارت حرکت آخرتان را بازی می‌کنید.']
 		],
 		[
 			'a tie that nobody leaves',

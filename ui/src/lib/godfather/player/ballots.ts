@@ -1,68 +1,8 @@
-/** What a ballot came to, for everybody to read while the next step already runs (GF-52, GF-55). */
+/** A ballot's result in words, for everybody to read while the next step already runs. */
 import { t } from '$lib/i18n/index.svelte';
-import { dark, handsAgainst, type GodfatherEvent, type View } from '../circle';
+import { dark, type View } from '../circle';
+import type { Count } from '../circle/count';
 import type { Cast } from './tell';
-
-/** What follows a count. */
-type Follows = 'defence' | 'night' | 'out' | 'card' | 'tie' | 'revote' | 'lot';
-
-/** One ballot's result. */
-export interface Count {
-	/** Of which day. */
-	day: number;
-	step: 'ballot-1' | 'ballot-2';
-	revote: boolean;
-	quorum: number;
-	/** How many could answer. */
-	living: number;
-	/** By seat: whose hand was up against it. */
-	against: number[][];
-	follows: Follows;
-	/** Whom it concerns: who goes to defence, who leaves, between whom it is tied. */
-	seats: number[];
-	/** Whom the lot took. */
-	lot: number | null;
-	/** It ended the day. */
-	night: boolean;
-}
-
-/** The result of the ballot that ended in this step, if one did. */
-export function countOf(events: readonly GodfatherEvent[], before: View | null, now: View): Count | null {
-	const end = events.find((each) => each.event === 'defendants' || each.event === 'counted');
-	if (!end || !before || (before.step !== 'ballot-1' && before.step !== 'ballot-2')) return null;
-	const lot = events.find((each) => each.event === 'lot');
-	return {
-		day: before.number,
-		step: before.step,
-		revote: before.revote,
-		quorum: end.number,
-		living: before.players.filter((player) => player.in).length,
-		against: handsAgainst(handsAfter(events, before, now), now.players.length),
-		follows: end.event === 'defendants' ? afterHands(end.targets) : afterVotes(end.targets, !!lot, now),
-		seats: end.targets,
-		lot: lot ? lot.seat : null,
-		night: now.phase === 'night'
-	};
-}
-
-/** All hands as they were counted: a revote has already cleared them from the view. */
-function handsAfter(events: readonly GodfatherEvent[], before: View, now: View): (number[] | null)[] {
-	if (now.hands && now.step !== 'ballot-2') return now.hands;
-	const hands = before.players.map((_, seat) => before.hands?.[seat] ?? null);
-	for (const each of events) {
-		if ((each.event === 'hand' || each.event === 'vote') && each.targets) hands[each.seat] = each.targets;
-	}
-	return hands;
-}
-
-const afterHands = (targets: number[]): Follows => (targets.length ? 'defence' : 'night');
-
-function afterVotes(most: number[], lot: boolean, now: View): Follows {
-	if (most.length === 0) return 'night';
-	if (lot) return 'lot';
-	if (most.length > 1) return now.step === 'ballot-2' ? 'revote' : 'tie';
-	return now.step === 'card' ? 'card' : 'out';
-}
 
 /**
  * For how many milliseconds a count lies over the step that follows. At night it leaves half of
@@ -71,16 +11,6 @@ function afterVotes(most: number[], lot: boolean, now: View): Follows {
 export function staysFor(view: View): number {
 	const most = 9000;
 	return dark(view) ? Math.min(most, view.declaration.times.night_step * 500) : most;
-}
-
-const order = ['ballot-1', 'defence', 'ballot-2', 'card'];
-
-/** The counts that still stand after the narrator has gone back to where the view is (GF-71). */
-export function standing(counts: readonly Count[], view: View): Count[] {
-	const next = view.declaration.opening === 'night' ? view.number : view.number + 1;
-	const day = view.phase === 'night' ? next : view.number;
-	const step = view.phase === 'day' ? order.indexOf(view.step ?? '') : -1;
-	return counts.filter((count) => count.day < day || (count.day === day && order.indexOf(count.step) < step));
 }
 
 /** «رأی‌گیری نخست، روز ۱» */
@@ -97,20 +27,24 @@ export function countTold(count: Count, cast: Cast): string[] {
 
 function follows(count: Count, cast: Cast): string {
 	const names = cast.names(count.seats);
+	const mine = count.seats[0] === cast.me;
 	switch (count.follows) {
 		case 'defence':
 			return t('tell.defendants', { names });
 		case 'night':
 			return t(count.step === 'ballot-1' ? 'tell.defendants.none' : 'tell.counted.none');
 		case 'out':
-			return t('tell.exit', { name: cast.name(count.seats[0]!) });
+			return mine ? t('tell.exit.me') : t('tell.exit', { name: cast.name(count.seats[0]!) });
 		case 'card':
-			return t('count.card', { name: cast.name(count.seats[0]!) });
+			return mine ? t('count.card.me') : t('count.card', { name: cast.name(count.seats[0]!) });
 		case 'revote':
 			return t('count.revote', { names });
 		case 'tie':
 			return t('count.tie', { names });
 		case 'lot':
-			return `${t('tell.counted.tie', { names })} ${t('tell.lot', { name: cast.name(count.lot!) })}`;
+			return `${t('tell.counted.tie', { names })} ${lot(count.lot!, cast)}`;
 	}
 }
+
+const lot = (seat: number, cast: Cast) =>
+	seat === cast.me ? t('tell.lot.me') : t('tell.lot', { name: cast.name(seat) });

@@ -7,7 +7,7 @@ import type { Seen } from './seen.svelte';
 export function prompt(seen: Seen): string {
 	const { view, me } = seen;
 	if (me === null) return t('gf.watching');
-	if (!seen.in) return t('gf.out');
+	if (!seen.in) return t('out.gone');
 	if (seen.choice && seen.legal.length === 0 && view.step !== 'meet') return t('night.chosen');
 	switch (view.step) {
 		case 'foresee':

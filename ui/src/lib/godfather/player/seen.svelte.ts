@@ -2,8 +2,8 @@ import type { State } from '$lib/api/types';
 import { isolate, list } from '$lib/i18n/index.svelte';
 import type { Table } from '$lib/table/table.svelte';
 import { dark, living, type Do, type GodfatherEvent, type GodfatherMove, type View } from '../circle';
+import { countOf, standing, type Count } from '../circle/count';
 import { keep, recall } from '$lib/keep';
-import { countOf, standing, type Count } from './ballots';
 import { Notes } from './notes.svelte';
 import { tell } from './tell';
 
@@ -83,6 +83,12 @@ export class Seen {
 	/** Whether this player may talk to those who are out. */
 	get haunts(): boolean {
 		return this.me !== null && !this.in && !this.#inPerson;
+	}
+
+	/** Whether the match may be ended here and now: nobody else waits for its end. */
+	get mayEnd(): boolean {
+		const { you, table } = this.#state();
+		return table.mode === 'self-running' && you.may?.includes('call-off') === true;
 	}
 
 	/** Whether this player talks with the mafia by night. */

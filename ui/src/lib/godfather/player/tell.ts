@@ -29,7 +29,7 @@ export function tell(e: GodfatherEvent, cast: Cast): string | null {
 		case 'counted':
 			return counted(e.targets, cast);
 		case 'lot':
-			return t('tell.lot', { name: cast.name(e.seat) });
+			return e.seat === cast.me ? t('tell.lot.me') : t('tell.lot', { name: cast.name(e.seat) });
 		case 'card':
 			return card(e, cast);
 		case 'card-lost':
@@ -37,7 +37,9 @@ export function tell(e: GodfatherEvent, cast: Cast): string | null {
 		case 'role':
 			return t('tell.role', { name: cast.name(e.seat), role: roleNames[e.role][language()] });
 		case 'warn':
-			return t('tell.warn', { name: cast.name(e.target), number: e.number });
+			return e.target === cast.me
+				? t('tell.warn.me', { number: e.number })
+				: t('tell.warn', { name: cast.name(e.target), number: e.number });
 		case 'undo':
 			return t('tell.undo');
 		default:
@@ -46,9 +48,8 @@ export function tell(e: GodfatherEvent, cast: Cast): string | null {
 }
 
 function exit(e: Of<'exit'>, cast: Cast): string {
-	const name = cast.name(e.seat);
-	if (e.cause === 'removed') return t('tell.exit.removed', { name });
-	return e.cause === 'mind' ? t('tell.exit.mind', { name }) : t('tell.exit', { name });
+	const how = e.cause === 'removed' || e.cause === 'mind' ? (`tell.exit.${e.cause}` as const) : 'tell.exit';
+	return e.seat === cast.me ? t(`${how}.me`) : t(how, { name: cast.name(e.seat) });
 }
 
 function counted(most: number[], cast: Cast): string | null {

@@ -1,7 +1,7 @@
 /** How the seats of the circle stand, by day. */
 import { roleNames } from '$lib/art/names';
 import { language, t } from '$lib/i18n/index.svelte';
-import { handsAgainst, type Tile } from '../circle';
+import { handsAgainst, type Tile, type View } from '../circle';
 import { publicMarks } from '../circle/marks';
 import { shortRole } from '../circle/roles';
 import type { Seen } from './seen.svelte';
@@ -16,16 +16,21 @@ export function dayTiles(seen: Seen, picked: readonly number[], secret: boolean)
 		out: !player.in,
 		lit: view.speaker === seat,
 		on: picked.includes(seat),
-		note: note(seen, seat, against?.[seat]?.length ?? 0),
+		note: note(seen, seat),
+		tally: tally(view, against?.[seat]?.length ?? 0),
 		tone: player.exposed ? ('mafia' as const) : undefined,
 		marks: [...publicMarks(seen.view, seat), ...(secret || seat === me ? [] : ownMarks(seen, seat))]
 	}));
 }
 
-function note(seen: Seen, seat: number, hands: number): string | undefined {
+function tally(view: View, has: number): Tile['tally'] {
+	if (has === 0) return undefined;
+	return { has, title: t(view.step === 'ballot-1' ? 'circle.hands' : 'circle.votes', { count: has }) };
+}
+
+function note(seen: Seen, seat: number): string | undefined {
 	const { view } = seen;
 	const player = view.players[seat]!;
-	if (hands > 0) return t('n', { value: hands });
 	const known = player.role !== null && publicRole(seen, seat);
 	if (known) return shortRole(player.role!);
 	if (player.exposed) return t('powers.exposed');

@@ -15,6 +15,7 @@ export function scene(part: Partial<Script> & { next: Text }): Script {
 		read: [],
 		aside: [],
 		never: [],
+		counted: [],
 		wake: { roles: [], seats: [] },
 		open: false,
 		more: false,

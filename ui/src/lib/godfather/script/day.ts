@@ -118,8 +118,8 @@ export function state(c: Circle): Script {
 		],
 		aside: [
 			say(
-				'دست‌ها را بزنید. بیش از نصف افراد در بازی که بخواهند، استعلام خرج می‌شود؛ وگرنه می‌ماند.',
-				'Tap the hands. If more than half of those in ask, the inquiry is used; otherwise it is kept.'
+				'روی صندلی هر که دستش بالاست بزنید. بیش از نصف افراد در بازی که بخواهند، استعلام خرج می‌شود؛ وگرنه می‌ماند.',
+				'Tap the seat of each raised hand. If more than half of those in ask, the inquiry is used; otherwise it is kept.'
 			)
 		],
 		never: [
@@ -199,7 +199,7 @@ export function ballotOne(c: Circle): Script {
 		],
 		aside: [
 			say(
-				'بشمارید و بزنید. هیچ‌کس برای خودش دست بالا نمی‌برد؛ ساکت‌ها هم دست دارند.',
+				'بشمارید و روی صندلی هر دست بزنید. هیچ‌کس برای خودش دست بالا نمی‌برد؛ ساکت‌ها هم دست دارند.',
 				'Count and tap. Nobody raises a hand against themself; the silenced have a hand too.'
 			)
 		],
@@ -218,6 +218,7 @@ export function defence(c: Circle): Script {
 	const seconds = c.declaration.times.defence;
 	const opening = c.speaker === null || c.speaker === c.defendants.find((seat) => !c.silenced.includes(seat));
 	const mute = c.defendants.filter((seat) => c.silenced.includes(seat));
+	const last = c.speaker === c.defendants.findLast((seat) => !c.silenced.includes(seat));
 	return scene({
 		read: [
 			...(opening ? [say(`در دفاع: ${accused.fa}.`, `To their defence: ${accused.en}.`)] : []),
@@ -239,7 +240,9 @@ export function defence(c: Circle): Script {
 				'Engage nobody during a defence, and give no opinion.'
 			)
 		],
-		next: say('دفاع بعد', 'Next defence')
+		next: last
+			? say('پایان دفاع؛ رأی‌گیری دوم', 'End of the defence; ballot two')
+			: say('دفاع بعد', 'Next defence')
 	});
 }
 
@@ -263,7 +266,7 @@ export function ballotTwo(c: Circle): Script {
 		],
 		aside: [
 			say(
-				'هر کس یک رأی. تا گام باز است، رأیِ عوض‌شده را دوباره بزنید.',
+				'هر کس یک رأی. تا گام باز است، رأی را می‌شود عوض کرد: روی همان صندلی دوباره بزنید.',
 				'One vote each. While the step is open, tap again for a vote that changes.'
 			)
 		],

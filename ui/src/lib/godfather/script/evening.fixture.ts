@@ -52,10 +52,10 @@ export interface Page {
 export function told(evening: readonly Frame[]): Page[] {
 	let step = '';
 	let page = 0;
-	return evening.flatMap((frame) => {
+	return evening.flatMap((frame, i) => {
 		const { phase, number, step: at, revote } = frame.view;
 		const key = [phase, number, at, revote].join();
-		const said = happenings(frame.events);
+		const said = happenings(frame.events, evening[i - 1]?.view, frame.view);
 		if (key !== step || said.some((h) => h.kind === 'undone')) page = 0;
 		step = key;
 		const heard = page;

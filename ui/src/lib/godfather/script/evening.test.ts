@@ -85,6 +85,8 @@ describe.each(evenings.map((frames, i) => ({ i, frames })))('evening $i', ({ fra
 					expect(read, where(frame)).toContain(`\u2068${frame.view.players[e.seat]!.name}\u2069${how}`);
 				}
 				if (e.event === 'counted' && e.targets.length === 0) expect(read).toContain('به حدنصاب خروج نرسید');
+				if (e.event === 'counted')
+					expect(read, where(frame)).toMatch(/رأی‌ها، از .+ نفر: |هیچ رأیی داده نشد/);
 				if (e.event === 'warn') expect(read).toContain('اخطار');
 				if (e.event === 'undo') expect(read).toContain('به عقب برمی‌گردیم');
 				if (e.event === 'lot') expect(read).toContain('قرعه به نام');

@@ -1,4 +1,5 @@
 /** From a match's events, as the narrator gets them, to what has to be said of them. */
+import { countOf } from '../circle/count';
 import type { GodfatherEvent, View } from '../circle/view';
 import type { Hands, Happening } from './types';
 
@@ -7,13 +8,21 @@ type Of<K> = Extract<GodfatherEvent, { event: K }>;
 
 /**
  * What came of one step or more, in the order in which it is said; `before` is
- * the view that the step began with, where this device saw it.
+ * the view that the step began with, where this device saw it, and `now` the one after it.
  */
-export function happenings(events: readonly GodfatherEvent[], before: View | null = null): Happening[] {
+export function happenings(
+	events: readonly GodfatherEvent[],
+	before: View | null = null,
+	now: View | null = null
+): Happening[] {
+	const count = now && countOf(events, before, now);
 	const cards = events.findIndex((e) => e.event === 'card' || e.event === 'card-lost');
 	return events.flatMap((e, at) => {
 		const told = cards >= 0 && at > cards && e.event === 'exit' && e.cause !== 'removed';
-		return told ? [] : heard(e, events.slice(at + 1), () => asked(events.slice(0, at), before));
+		if (told) return [];
+		const ballot = count && (e.event === 'defendants' || e.event === 'counted');
+		const came = heard(e, events.slice(at + 1), () => asked(events.slice(0, at), before));
+		return ballot ? [{ kind: 'count', count }, ...came] : came;
 	});
 }
 

@@ -1,11 +1,15 @@
 /** What has just come about, as it is said or kept quiet before the next step begins. */
 import { eyesOpen, leavesQuietly, played } from './cards';
 import { name, names, say } from './circle';
+import { votes } from './count';
 import { capital } from './opening';
 import { ordinalEn, ordinalFa, wordEn, wordFa } from './numbers';
 import type { Circle, Figures, Hands, Happening, Script, Text } from './types';
 
-type Part = Pick<Script, 'read' | 'aside' | 'never'>;
+type Part = Pick<Script, 'read' | 'aside' | 'never'> & {
+	/** Done in silence while it is read, and no secret. */
+	beside?: Text[];
+};
 
 const part = (read: Text[], aside: Text[] = [], never: Text[] = []): Part => ({ read, aside, never });
 
@@ -17,6 +21,8 @@ export function happened(c: Circle, h: Happening): Part {
 			return figures(h.figures);
 		case 'no-state':
 			return noState(h.hands);
+		case 'count':
+			return part(votes(c, h.count));
 		case 'no-defence':
 			return part([
 				say(
@@ -25,7 +31,7 @@ export function happened(c: Circle, h: Happening): Part {
 				)
 			]);
 		case 'exit':
-			return part([leavesQuietly(c, h.seat)], [noLastWords], [roleUntold]);
+			return { ...part([leavesQuietly(c, h.seat)], [], [roleUntold]), beside: [noLastWords] };
 		case 'nobody':
 			return nobody(h.why);
 		case 'revote':

@@ -10,6 +10,7 @@ import { card, cardFalls } from './cards';
 import { falls, powers, scene, say } from './circle';
 import { ballotOne, ballotTwo, defence, news, speech, state } from './day';
 import { endedAtDawn, over } from './ends';
+import { hands } from './count';
 import { happened } from './happenings';
 import { mafia, nightfall, power } from './night';
 import { foresee, meet, side } from './opening';
@@ -36,12 +37,14 @@ export function script(c: Circle, happenings: readonly Happening[] = [], at: Pla
 	const parts = happenings.map((h) => happened(c, h));
 	const fresh = at.page <= at.heard;
 	const read = fresh ? parts.flatMap((p) => p.read) : [];
+	const beside = fresh ? parts.flatMap((p) => p.beside ?? []) : [];
 	return {
 		...now,
 		read: fresh && between(c, happenings) && !now.more ? read : [...read, ...now.read],
 		// What is for the narrator's eyes alone waits until nobody else's are open.
-		aside: [...(now.open ? [] : parts.flatMap((p) => p.aside)), ...now.aside],
-		never: once([...(fresh ? parts.flatMap((p) => p.never) : []), ...now.never])
+		aside: [...beside, ...(now.open ? [] : parts.flatMap((p) => p.aside)), ...now.aside],
+		never: once([...(fresh ? parts.flatMap((p) => p.never) : []), ...now.never]),
+		counted: fresh ? happenings.flatMap((h) => (h.kind === 'count' ? hands(c, h.count) : [])) : []
 	};
 }
 

@@ -18,7 +18,7 @@ export function foresee(c: Circle): Script {
 		],
 		aside: [
 			say(
-				'سه صندلی‌ای را که نشان می‌دهد بزنید؛ خودش یکی از آن‌ها نیست.',
+				'سه صندلی‌ای را که نشان می‌دهد انتخاب کنید؛ خودش یکی از آن‌ها نیست.',
 				'Tap the three seats that he shows; he is not one of them.'
 			)
 		],

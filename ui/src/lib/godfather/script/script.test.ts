@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardNames } from '$lib/api/facts';
+import type { Count } from '../circle/count';
 import { script, tally } from '.';
 import { called } from './circle';
 import { circle, fresh } from './table.fixture';
@@ -289,6 +290,64 @@ describe('by day', () => {
 		[{ kind: 'substituted', seat: 7 }, 'صندلی همان صندلی است'],
 		[{ kind: 'undone', steps: 2 }, 'اشتباه از راوی بود']
 	];
+	const count = (step: Count['step'], against: number[][]): Happening => ({
+		kind: 'count',
+		count: {
+			day: 2,
+			step,
+			revote: false,
+			quorum: 5,
+			voters: 9,
+			against,
+			follows: 'out',
+			seats: [7],
+			lot: null,
+			night: true
+		}
+	});
+	const against = fresh.players.map((_, seat) => (seat === 7 ? [0, 1, 2, 3, 4] : seat === 3 ? [5, 6] : []));
+
+	it('GF-55: ballot two is told by its votes, of how many, and each is looked up by name', () => {
+		const s = script(moment('mafia', { called: ['mafia'] }), [
+			count('ballot-2', against),
+			{ kind: 'exit', seat: 7 }
+		]);
+		expect(s.read[0]).toEqual({
+			fa: 'رأی‌ها، از نه نفر: \u2068هومن\u2069 پنج و \u2068دنیا\u2069 دو. حدنصاب خروج پنج است.',
+			en: 'Votes, of nine: \u2068هومن\u2069 five and \u2068دنیا\u2069 two. The exit quorum is five.'
+		});
+		expect(s.counted.map(({ fa }) => fa)[1]).toBe(
+			'\u2068دنیا\u2069، دو از نه: \u2068فرید\u2069 و \u2068گلی\u2069.'
+		);
+		const none = script(moment('mafia'), [
+			count(
+				'ballot-2',
+				fresh.players.map(() => [])
+			)
+		]);
+		expect(none.read[0]!.fa).toContain('هیچ رأیی داده نشد');
+	});
+
+	it('GF-52: the hands of ballot one, counted aloud name by name, are there to be looked up', () => {
+		const s = script(moment('defence'), [count('ballot-1', against)]);
+		expect(s.read).toEqual(script(moment('defence')).read);
+		expect(s.counted).toHaveLength(2);
+	});
+
+	it('GF-55: of last words is spoken where the exit is, and on no page after it', () => {
+		const [now, next] = pages(moment('mafia', { called: ['mafia'] }), [{ kind: 'exit', seat: 7 }]);
+		expect(both(now!.aside).join()).toContain('وصیت نیست');
+		expect(both(next!.aside).join()).not.toContain('وصیت');
+	});
+
+	it('GF-53: who defends last or alone leads on to ballot two', () => {
+		const next = (change: Partial<Circle>) => script(moment('defence', change)).next.fa;
+		expect(next({ defendants: [3], speaker: 3 })).toContain('رأی‌گیری دوم');
+		expect(next({ speaker: 7 })).toContain('رأی‌گیری دوم');
+		expect(next({ speaker: 3, silenced: [7] })).toContain('رأی‌گیری دوم');
+		expect(next({ speaker: 3 })).toBe('دفاع بعد');
+	});
+
 	it('GF-55: an exit by lot warns once not to say the role', () => {
 		const s = script(moment('mafia'), [
 			{ kind: 'lot', seats: [3, 7], seat: 7 },

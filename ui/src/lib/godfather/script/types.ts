@@ -1,5 +1,6 @@
 import type { Text } from '$lib/api/types';
 import type { Role, Side } from '$lib/art/names';
+import type { Count } from '../circle/count';
 import type { Declaration, Figures, LastMove, News, Phase, Step } from '../circle/view';
 
 export type { Figures, LastMove, News, Phase, Role, Side, Step, Text };
@@ -12,6 +13,8 @@ export interface Script {
 	aside: Text[];
 	/** What must not be said. */
 	never: Text[];
+	/** Who raised a hand against whom in the ballot that was just counted; no secret. */
+	counted: Text[];
 	/** Whose eyes open. A role may be called though no seat answers (GF-30). */
 	wake: { roles: Role[]; seats: number[] };
 	/** What the button for the next step says. */
@@ -86,6 +89,7 @@ export type Happening =
 	| { kind: 'state'; figures: Figures }
 	/** `hands` is not known where the ballot was not followed from here. */
 	| { kind: 'no-state'; hands: Hands | null }
+	| { kind: 'count'; count: Count }
 	| { kind: 'no-defence' }
 	| { kind: 'exit'; seat: number }
 	| { kind: 'nobody'; why: 'quorum' | 'tie' }
