@@ -33,8 +33,8 @@ function out(mode: string, may?: string[]) {
 const buttons = () => [...document.querySelectorAll<HTMLElement>('.out button')];
 
 it.each([
-	['self-running', 'اتاق بیرون‌رفته‌ها'],
-	['narrated-online', 'اتاق بیرون‌رفته‌ها'],
+	['self-running', 'با بیرون‌رفته‌ها حرف بزنید'],
+	['narrated-online', 'با بیرون‌رفته‌ها حرف بزنید'],
 	['narrated-in-person', 'تا بیرون هستید نه حرفی دارید و نه رأیی']
 ])('whoever is out is told so, and what is left to them, at a %s table', (mode, what) => {
 	const told = out(mode);

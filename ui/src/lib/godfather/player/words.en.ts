@@ -2,7 +2,7 @@
 const en = {
 	'gf.watching': 'You are watching, and see only what everybody sees.',
 	'out.gone': 'You are out of the game.',
-	'out.mayTalk': 'Watch on, and write in the room of those out; the living do not see it.',
+	'out.mayTalk': 'Watch on, or talk with the others who are out.',
 	'out.mayWatch': 'You may watch to the end; while you are out you have no word and no vote.',
 	'out.alone': 'Watch on, or end the practice and see the truth.',
 	'out.end': 'End the practice, see the truth',
