@@ -79,6 +79,8 @@ for (const lang of ['fa', 'en'] as Lang[]) {
 					await page.locator('.hand .card').nth(i).dispatchEvent('click');
 					await page.locator('.choice').first().waitFor();
 					expect(await standing(page), `card ${i} of a table of ${seats}`).toEqual(before);
+					await page.evaluate(promiseAll, longest[lang]);
+					expect(Math.max(...(await cut(page, '.choice'))), `choices of card ${i} of ${seats}`).toBe(0);
 					await page.keyboard.press('Escape');
 				}
 			}
