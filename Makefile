@@ -63,9 +63,9 @@ e2e: build bin/nats-server ## the pages in Chromium, against the real binary
 	./ui/e2e/chromium.sh
 	cd ui && npm run e2e
 
-e2e-weak: build bin/nats-server ## the pages over a network that takes 150 ms each way: finds what only works nearby
+e2e-weak: build bin/nats-server ## the pages over a network that takes 150 ms each way and breaks off every 5 to 15 s
 	./ui/e2e/chromium.sh
-	cd ui && OMERTA_LAG=150 npm run e2e -- --grep-invert "axe finds"
+	cd ui && OMERTA_LAG=150 OMERTA_LASTS=5000 npm run e2e -- --grep-invert "axe finds"
 
 e2e-long: build ## every screen in both languages and lights by axe's rules, which takes many minutes
 	./ui/e2e/chromium.sh

@@ -7,8 +7,12 @@ import { weaken } from './weak';
 
 export const binary = process.env.OMERTA_BIN ?? new URL('../../bin/omerta', import.meta.url).pathname;
 
-/** How weak the network to every house is, in milliseconds each way: a run of all specs over it finds what only works nearby. */
+/**
+ * How weak the network to every house is: milliseconds each way, and how long a connection lasts at
+ * least. A run of all specs over it finds what only works nearby.
+ */
 const lag = Number(process.env.OMERTA_LAG ?? 0);
+const lasts = Number(process.env.OMERTA_LASTS ?? Infinity);
 
 export function freePort(): Promise<number> {
 	return new Promise((settle, fail) => {
@@ -37,7 +41,7 @@ export class House {
 	static async open(...flags: string[]): Promise<House> {
 		const port = await freePort();
 		const listens = lag ? await freePort() : port;
-		if (lag) weaken(port, listens, lag);
+		if (lag) weaken(port, listens, lag, lasts);
 		const house = new House(port, listens, mkdtempSync(join(tmpdir(), 'omerta-')), flags);
 		await house.start();
 		return house;
