@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Company, phoneOf } from './company';
 import { House } from './house';
 
 // Which language the pages come in, and that nothing of them stays behind when it is switched: what is seen, what a
@@ -103,6 +104,31 @@ test('a page that is turned to English keeps nothing in Persian', async ({ brows
 	await back(page);
 	await page.locator('html[lang=fa]').waitFor();
 	await turn(page, 'after the match, turned');
+	await page.context().close();
+	await house.close();
+});
+
+test('a night that is turned to English keeps nothing in Persian, nor what was just said', async ({
+	browser
+}) => {
+	const house = await House.open();
+	const company = await Company.sit(house, 'en');
+	const page = await phoneOf(browser, house, company.seats[company.has('citizen')]!.person, {
+		lang: 'fa',
+		theme: 'dark',
+		name: ''
+	});
+	await page.goto(`${house.url}/t/${company.code}`);
+	const night = page.locator('section.night');
+	await night.locator('button.tile').nth(company.has('kane')).click();
+	await night.locator('.choice .button').click();
+	await expect(night.locator('.choice')).toContainText('یادداشت شد');
+	await page.getByRole('button', { name: 'منوی میز' }).click();
+	for (const fold of await page.locator('dialog[open] summary').all()) await fold.click();
+	await page.locator('dialog[open] label', { hasText: 'English' }).click();
+	await expect(page.locator('html[lang=en]')).toBeAttached();
+	await expect.poll(() => persian(page), 'the night under its menu').toEqual([]);
+	company.close();
 	await page.context().close();
 	await house.close();
 });
