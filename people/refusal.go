@@ -26,6 +26,11 @@ func ErrBanned() *game.Error {
 	return game.Refuse("banned", "گردانندهٔ این خانه شما را راه نمی‌دهد.", "Whoever looks after this house does not let you in.")
 }
 
+// ErrElsewhere says that a browser's session has ended, since its person went on in another.
+func ErrElsewhere() *game.Error {
+	return game.Refuse("elsewhere", "شما از گوشی یا مرورگر دیگری ادامه داده‌اید؛ این‌جا بسته شد.", "You went on in another browser; this one was closed.")
+}
+
 func errStranger() *game.Error {
 	return game.Refuse("no_person", "این خانه چنین کسی را نمی‌شناسد.", "The house knows no such person.")
 }

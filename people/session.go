@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"omerta/game"
 	"omerta/store"
 )
 
@@ -86,6 +87,28 @@ func (reg *Registry) session(ctx context.Context, id string, epoch int, r *http.
 		s.Code = c.Value
 	}
 	return s, true, nil
+}
+
+// Ended gives what a browser is told whose session has ended while it was away: its person
+// went on in another, or was forgotten. It is nil for all others.
+func (reg *Registry) Ended(r *http.Request) (*game.Error, error) {
+	c, err := r.Cookie(sessionCookie)
+	if err != nil {
+		return nil, nil
+	}
+	id, epoch, signed := reg.verify(c.Value)
+	if !signed {
+		return nil, nil
+	}
+	switch person, _, err := reg.get(r.Context(), id); {
+	case errors.Is(err, store.ErrNotFound):
+		return lastWord(nil), nil
+	case err != nil:
+		return nil, err
+	case person.Epoch != epoch:
+		return ErrElsewhere(), nil
+	}
+	return nil, nil
 }
 
 // Still gives a way to ask, later, whether a session has not ended meanwhile.

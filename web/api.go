@@ -272,7 +272,7 @@ func (s *Server) recover(ctx context.Context, in *body[Recovery]) (*body[Me], er
 	if err != nil {
 		return nil, err
 	}
-	s.Hall.Evict(session.ID, errEnded())
+	s.Hall.Evict(session.ID, people.ErrElsewhere())
 	s.keep(v, s.People.Cookies(session, v.secure))
 	return s.meOf(session)
 }

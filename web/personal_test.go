@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -20,6 +21,9 @@ func TestOnePersonsDataIsGivenOutAndForgottenAtTheirWish(t *testing.T) {
 	b.must(&n, `{"do":"say","text":"what Babak says"}`)
 	screen := ana.socket(a.code + "?watch")
 	screen.next(table.TypeState, new(table.State)) // it has its place
+	tablet := a.browser.door.browser()             // another device of hers, which is out of reach meanwhile
+	site, _ := url.Parse(tablet.server.URL)
+	tablet.http.Jar.SetCookies(site, ana.http.Jar.Cookies(site))
 	var all web.Personal
 	ana.call("GET", "/api/me/export", "", &all)
 	if all.Person.Name != "Anahita" || len(all.Tables) != 1 || len(all.Tables[0].Talk) != 1 || all.Tables[0].Talk[0].Text != "what Anahita says" || all.Person.ID == "" {
@@ -36,6 +40,10 @@ func TestOnePersonsDataIsGivenOutAndForgottenAtTheirWish(t *testing.T) {
 	bye = table.Bye{}
 	if screen.next(table.TypeBye, &bye); bye.Again || bye.Error.Code != "forgotten" {
 		t.Errorf("the shared screen is told %+v", bye)
+	}
+	bye = table.Bye{}
+	if tablet.socket(a.code).next(table.TypeBye, &bye); bye.Again || bye.Error.Code != "forgotten" {
+		t.Errorf("the tablet, back again, is told %+v", bye)
 	}
 	var me web.Me
 	ana.call("GET", "/api/me", "", &me)

@@ -166,10 +166,6 @@ func errFlood() *game.Error {
 	return game.Refuse("flood", "پیام‌ها تندتر از آن می‌آمد که کسی بازی کند؛ ارتباط بسته شد.", "Messages came faster than anybody plays; the connection was closed.")
 }
 
-func errEnded() *game.Error {
-	return game.Refuse("elsewhere", "شما از گوشی یا مرورگر دیگری ادامه داده‌اید؛ این‌جا بسته شد.", "You went on in another browser; this one was closed.")
-}
-
 func errNobodyAsks() *game.Error {
 	return game.Refuse("no_person", "هنوز کسی در این مرورگر نامی نداده است.", "Nobody has given a name in this browser yet.")
 }

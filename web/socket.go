@@ -51,8 +51,9 @@ const (
 )
 
 // dial says who opens a socket, and slows down who opens too many; nothing is
-// looked up before that but the cookie.
-func (s *Server) dial(v visit, code string) (people.Session, error) {
+// looked up before that but the cookie. A browser whose session ended while it
+// was away is told so, and does not go on as a stranger; a shared screen does.
+func (s *Server) dial(v visit, code string, watch bool) (session people.Session, ended *game.Error, err error) {
 	session, known, err := s.People.Who(v.r)
 	switch {
 	case err != nil:
@@ -61,15 +62,18 @@ func (s *Server) dial(v visit, code string) (people.Session, error) {
 	default:
 		err = s.pass(s.watches, v.network)
 	}
-	if err == nil {
+	if err == nil && !known && !watch {
+		ended, err = s.People.Ended(v.r)
+	}
+	if err == nil && ended == nil {
 		_, err = s.lookAs(v, session, known, code)
 	}
-	return session, err
+	return session, ended, err
 }
 
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
-	v, code := visitOf(r.Context()), r.PathValue("code")
-	session, err := s.dial(v, code)
+	v, code, watch := visitOf(r.Context()), r.PathValue("code"), r.URL.Query().Has("watch")
+	session, ended, err := s.dial(v, code, watch)
 	if err != nil {
 		writeRefusal(w, err)
 		return
@@ -85,16 +89,20 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	k := &socket{server: s, conn: conn, wire: taken.conn, visitor: Visitor{session.ID, v.network, code}}
 	k.ctx, k.cancel = context.WithCancel(context.Background())
 	k.speed = newSpeed(s.Messages, s.patience)
-	who := table.Onlooker{Person: session.ID, Watch: r.URL.Query().Has("watch")}
+	who := table.Onlooker{Person: session.ID, Watch: watch}
 	// The handler returns, and with it go the request and all that net/http
 	// keeps for one: a socket must be small while it is silent.
-	go k.serve(code, who, s.People.Still(session))
+	go k.serve(code, who, ended, s.People.Still(session))
 }
 
-func (k *socket) serve(code string, who table.Onlooker, still func(context.Context) bool) {
+func (k *socket) serve(code string, who table.Onlooker, ended *game.Error, still func(context.Context) bool) {
 	defer k.server.contain("a socket")
 	defer k.conn.CloseNow()
 	defer k.cancel()
+	if ended != nil {
+		k.turnAway(ended)
+		return
+	}
 	counted := who.Person
 	if who.Watch {
 		counted = "" // a shared screen takes nothing from what its person may have open
@@ -111,7 +119,7 @@ func (k *socket) serve(code string, who table.Onlooker, still func(context.Conte
 	}
 	defer link.Close()
 	if who.Person != "" && !still(k.ctx) { // moved to another browser in this very moment
-		link.Finish(false, errEnded())
+		link.Finish(false, people.ErrElsewhere())
 	}
 	k.link = link
 	k.ping = time.AfterFunc(pingEvery, k.keepAlive)

@@ -297,6 +297,11 @@ func TestRecoveryMovesAPersonAndEndsTheOtherDevices(t *testing.T) {
 	if me.Name != "" {
 		t.Fatal("the old browser is still Ana")
 	}
+	bye = table.Bye{} // one that had lost its network meanwhile
+	if old.socket(code).next(table.TypeBye, &bye); bye.Again || bye.Error.Code != "elsewhere" {
+		t.Fatalf("the old phone, back again, was told %+v", bye)
+	}
+	old.socket(code+"?watch").next(table.TypeState, new(table.State)) // a shared screen is nobody's
 	var state table.State
 	fresh.socket(code).next(table.TypeState, &state)
 	if state.You.Seat == nil || *state.You.Seat != 0 {
