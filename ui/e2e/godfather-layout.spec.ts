@@ -64,3 +64,26 @@ for (const [lang, seats] of [
 		await house.close();
 	});
 }
+
+for (const lang of ['fa', 'en'] as Lang[]) {
+	test(`GF-51: who speaks has the end of it in sight, whoever asks for a challenge, in ${lang}`, async ({
+		browser
+	}) => {
+		const house = await House.open();
+		const company = await Company.sit(house, lang, { challenges: 2 });
+		await company.until((view) => view.step === 'speech' && view.phase === 'day');
+		const speaker = company.view.speaker!;
+		const living = company.view.players.flatMap((player, seat) => (player.in ? [seat] : []));
+		for (const seat of living.filter((each) => each !== speaker).slice(0, 2))
+			await company.seats[seat]!.do('move', { move: { do: 'challenge' } });
+		const page = await company.phone(browser, company.seats[speaker]!, { lang, theme: 'dark', name: '' });
+		await page.setViewportSize(phone);
+		await expect(page.locator('.grants .button')).toHaveCount(2);
+		const box = (where: string) => page.locator(where).evaluate((each) => each.getBoundingClientRect());
+		const foot = await box('footer');
+		expect((await box('.acts .button.go')).bottom).toBeLessThanOrEqual(foot.top);
+		company.close();
+		await page.context().close();
+		await house.close();
+	});
+}
