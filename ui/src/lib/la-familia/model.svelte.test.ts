@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Move, State } from '$lib/api/types';
 import type { Table } from '$lib/table/table.svelte';
 import { BoardModel } from './model.svelte';
+import type { Happening } from './view';
 
 const sent: Move[] = [];
 const table = {
@@ -36,4 +37,14 @@ it('takes each key of a keyboard as it is meant', async () => {
 	await board.play({ do: 'attack', card: 'killer-1', target: 1 });
 	await board.play({ do: 'end' });
 	expect(sent.map((move) => move.do)).toEqual(['attack', 'end']);
+});
+
+it('lets go of the picked card when the own time is up, and of nobody else’s', () => {
+	const view = { hand: ['killer-1', 'killer-2'], players: [] };
+	const board = new BoardModel(table, () => ({ view, you: { seat: 0 } }) as unknown as State);
+	board.pick(1);
+	board.step([{ event: 'timeout', seat: 2 } as Happening]);
+	expect(board.picked).toBe(1);
+	board.step([{ event: 'timeout', seat: 0 } as Happening]);
+	expect(board.picked).toBe(null);
 });

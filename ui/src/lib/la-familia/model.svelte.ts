@@ -100,6 +100,8 @@ export class BoardModel {
 			if (it.event === 'informed' && it.hand) this.look = { seat: it.target, hand: it.hand };
 			// What was refused in a turn that is over means nothing any more.
 			if (it.event === 'turn') this.why = this.table.refusal = null;
+			// Nothing is left to do with the card that was picked: what happened must be in sight.
+			if (it.event === 'timeout' && it.seat === this.me) this.picked = null;
 		}
 		// Places in a hand that changed mean other cards.
 		if (this.drawing || (this.picked ?? 0) >= this.hand.length) this.picked = null;

@@ -3,7 +3,7 @@ import { learn } from '$lib/i18n/index.svelte';
 import type { ReplayStep } from '$lib/api/types';
 import type { GodfatherEvent, NightStory, Player, View } from '../circle';
 import { ballotTold, handTold, withoutExit } from './hands';
-import { chapters, comings, deeds, exitTold, outcome } from './truth';
+import { chapters, comings, deeds, exitTold, outcome, touched } from './truth';
 
 beforeAll(() => learn('godfather'));
 
@@ -51,6 +51,24 @@ describe('the truth of a night', () => {
 
 	it('GF-34: says of one who only passed that they were blocked', () => {
 		expect(deeds(cast, story)[3]!.came).toContain('بسته بود');
+	});
+
+	it('GF-33, GF-34: tells in a seat’s story that it was blocked, bought, or lent its recruit', () => {
+		const bought = night(3, {
+			choices: { ...none, team: { seat: 0, do: 'recruit', target: 4 } },
+			result: { team: 'turned', exits: [], news: [], vests: [] }
+		});
+		const roles = ['godfather', 'saul', 'watson', 'leon', 'mafioso'] as const;
+		const view = {
+			players: players.map((each, i) => ({ ...each, role: roles[i]! })),
+			story: [story, bought]
+		};
+		expect(touched(view, 3)).toEqual(['شب ۲ دستش بسته بود.']);
+		expect(touched(view, 4)).toEqual(['شب ۳ مافیا او را خرید؛ از آن پس مافیای ساده بود.']);
+		expect(touched(view, 1)[0]).toContain('خریدش خرج');
+		expect(touched(view, 0)).toEqual([]);
+		const failed = { ...bought, result: { ...bought.result, team: 'failed' as const } };
+		expect(touched({ ...view, story: [failed] }, 4)).toEqual([]);
 	});
 
 	it('GF-39: tells a seat that left and came back both, in order, and whether it stayed', () => {

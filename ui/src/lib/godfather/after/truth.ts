@@ -77,6 +77,21 @@ function other({ choices: { team, fire }, result }: NightStory, exit: Leaving): 
 	return causes.find((cause) => cause !== exit.cause);
 }
 
+/** What others' hands did to a seat, or what it lent them, night by night. */
+export function touched(view: Pick<View, 'players' | 'story'>, seat: number): string[] {
+	return (view.story ?? []).flatMap(({ number, choices: { team, block }, result }) => {
+		const when = phaseName({ phase: 'night', number });
+		const told: string[] = [];
+		if (block?.do === 'block' && block.target === seat && result.block === 'took') {
+			told.push(t('roles.blocked', { when }));
+		}
+		if (team?.do !== 'recruit' || team.target === undefined) return told;
+		if (team.target === seat && result.team === 'turned') told.push(t('roles.turned', { when }));
+		const lends = view.players[seat]?.role === 'saul' && team.seat !== seat && result.team !== 'fell';
+		return lends ? [...told, t('roles.recruits', { when, name: name(view, team.target) })] : told;
+	});
+}
+
 /** When a seat left and came back, in order, and whether it was in to the end. */
 export function comings(view: Pick<View, 'players' | 'exits' | 'story'>, seat: number): string[] {
 	const told = (phase: 'day' | 'night', number: number, say: (when: string) => string) => ({

@@ -42,21 +42,21 @@ describe('the result of a ballot', () => {
 		const events: GodfatherEvent[] = [{ event: 'defendants', number: 6, targets: [] }];
 		const before = view({ step: 'ballot-1', hands });
 		const count = countOf(events, before, view({ phase: 'night', number: 3, step: null, hands }))!;
-		expect(countTold(count, cast)).toEqual(['هیچ‌کس به حدنصاب دفاع نرسید.', 'شب می‌شود.']);
+		expect(countTold(count, cast)).toEqual(['هیچ‌کس به حدنصاب دفاع نرسید.', 'روز تمام شد.']);
 	});
 
 	const counted = (targets: number[]): GodfatherEvent => ({ event: 'counted', number: 3, targets });
 	const night = view({ phase: 'night', number: 3, step: null, hands });
 	it.each<[string, GodfatherEvent[], View, string[]]>([
-		['nobody', [counted([])], night, ['هیچ‌کس به حدنصاب خروج نرسید.', 'شب می‌شود.']],
-		['one leaves', [counted([1])], night, ['بابک با رأی شهر بیرون رفت.', 'شب می‌شود.']],
+		['nobody', [counted([])], night, ['هیچ‌کس به حدنصاب خروج نرسید.', 'روز تمام شد.']],
+		['one leaves', [counted([1])], night, ['بابک با رأی شهر بیرون رفت.', 'روز تمام شد.']],
 		[
 			'one draws a card first',
 			[counted([1])],
 			view({ step: 'card', hands }),
 			['رأی‌ها به رفتن بابک رسید؛ اول کارت حرکت آخرش را بازی می‌کند.']
 		],
-		['one leaves oneself', [counted([0])], night, ['شما با رأی شهر از بازی بیرون رفتید.', 'شب می‌شود.']],
+		['one leaves oneself', [counted([0])], night, ['شما با رأی شهر از بازی بیرون رفتید.', 'روز تمام شد.']],
 		[
 			'one draws a card oneself',
 			[counted([0])],
@@ -67,7 +67,7 @@ describe('the result of a ballot', () => {
 			'a tie that nobody leaves',
 			[counted([1, 2])],
 			night,
-			['رأی‌ها برابر شد: بابک، کوروش. هیچ‌کدام بیرون نمی‌روند.', 'شب می‌شود.']
+			['رأی‌ها برابر شد: بابک، کوروش. هیچ‌کدام بیرون نمی‌روند.', 'روز تمام شد.']
 		],
 		[
 			'a revote',
@@ -79,7 +79,7 @@ describe('the result of a ballot', () => {
 			'a lot',
 			[counted([1, 2]), { event: 'lot', seat: 2, targets: [1, 2] } as GodfatherEvent],
 			night,
-			['رأی‌ها برابر شد: بابک، کوروش. قرعه به نام کوروش افتاد.', 'شب می‌شود.']
+			['رأی‌ها برابر شد: بابک، کوروش. قرعه به نام کوروش افتاد.', 'روز تمام شد.']
 		]
 	])('GF-55: %s', (_, events, now, told) => {
 		const count = countOf(events, votes, now)!;

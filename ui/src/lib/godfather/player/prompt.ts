@@ -8,6 +8,7 @@ export function prompt(seen: Seen): string {
 	const { view, me } = seen;
 	if (me === null) return t('gf.watching');
 	if (!seen.in) return t('out.gone');
+	if (seen.newRole && seen.legal.length === 0) return t('role.changed');
 	if (seen.choice && seen.legal.length === 0 && view.step !== 'meet') return t('night.chosen');
 	switch (view.step) {
 		case 'foresee':
@@ -25,7 +26,7 @@ export function prompt(seen: Seen): string {
 		case 'constantine':
 			return power(seen, view.step);
 		default:
-			return t(view.phase === 'opening-night' ? 'night.opening' : 'night.idle');
+			return t(view.phase === 'opening-night' && !seen.hasLooked ? 'night.opening' : 'night.idle');
 	}
 }
 

@@ -1,7 +1,15 @@
 import type { State } from '$lib/api/types';
 import { isolate, list } from '$lib/i18n/index.svelte';
 import type { Table } from '$lib/table/table.svelte';
-import { dark, living, type Do, type GodfatherEvent, type GodfatherMove, type View } from '../circle';
+import {
+	dark,
+	living,
+	type Do,
+	type GodfatherEvent,
+	type GodfatherMove,
+	type Role,
+	type View
+} from '../circle';
 import { countOf, standing, type Count } from '../circle/count';
 import { keep, recall } from '$lib/keep';
 import { Notes } from './notes.svelte';
@@ -22,6 +30,8 @@ export class Seen {
 	counts = $state.raw<Count[]>([]);
 	/** The count that has just been made, until it is read. */
 	counted = $state.raw<Count | null>(null);
+	/** The role that was last looked at on this phone. */
+	#looked = $state.raw<{ role?: Role }>({});
 	#state: () => State;
 	#made = $state.raw<{ night: string; move: GodfatherMove } | null>(null);
 
@@ -31,11 +41,34 @@ export class Seen {
 	) {
 		this.#state = state;
 		this.notes = new Notes(table.code, state().table.match);
+		this.#looked = recall<{ role?: Role }>(this.#roleKey, {}, 'session');
 		this.counts = standing(recall<Count[]>(this.#countsKey, [], 'session'), state().view as View);
 	}
 
 	get #countsKey() {
 		return `omerta:counts:${this.table.code}:${this.#state().table.match}`;
+	}
+
+	get #roleKey() {
+		return `omerta:role:${this.table.code}:${this.#state().table.match}`;
+	}
+
+	/** The own role is being looked at. */
+	look() {
+		const { role } = this.view;
+		if (!role || role === this.#looked.role) return;
+		this.#looked = { role };
+		keep(this.#roleKey, this.#looked, 'session');
+	}
+
+	/** Whether the own role was ever looked at here. */
+	get hasLooked(): boolean {
+		return this.#looked.role !== undefined;
+	}
+
+	/** Whether the own role is another than the one that was looked at: a recruit, or an exchange by a card. */
+	get newRole(): boolean {
+		return this.in && this.hasLooked && this.view.role !== undefined && this.view.role !== this.#looked.role;
 	}
 
 	get state(): State {

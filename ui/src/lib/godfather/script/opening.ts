@@ -43,13 +43,13 @@ function fingers(number: number | null): Text {
 	}
 	if (number === 0) {
 		return say(
-			'مشت بسته نشانش بدهید: صفر. پدرخوانده شهروند شمرده شده است.',
+			'مشت بسته نشانش بدهید: صفر. پدرخوانده را اگر نام ببرد هم شهروند می‌شمارند.',
 			'Show him a closed fist: zero. The Godfather is counted as a citizen.'
 		);
 	}
 	return say(
-		`با انگشت نشانش بدهید: ${wordFa(number)}. پدرخوانده شهروند شمرده شده است.`,
-		`Show him with your fingers: ${wordEn(number)}. The Godfather is counted as a citizen.`
+		`با انگشت نشانش بدهید: ${wordFa(number)}. پدرخوانده را اگر نام ببرد هم شهروند می‌شمارند.`,
+		`Show him with your fingers: ${wordEn(number)}. The Godfather, if named, counts as a citizen.`
 	);
 }
 
