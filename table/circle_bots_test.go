@@ -97,10 +97,47 @@ func TestGF63_WhoIsOutAndAloneAmongBotsNeedNotWaitForTheEnd(t *testing.T) {
 	t.Fatal("nobody was ever out")
 }
 
+// The one person of a match is offered its end whenever they are out, and at no other time: who is
+// brought back plays on.
+func TestGF39_WhoIsBroughtBackIsOfferedTheEndNoMore(t *testing.T) {
+	for seed := uint64(1); seed <= 200; seed++ {
+		back := false
+		synctest.Test(t, func(t *testing.T) {
+			e := newEvening(t, tabletest.NewStore(), seed)
+			defer func() { e.hall.Close() }()
+			e.circle(table.ModeSelf, suggested(atOnce), 11, 10)
+			e.connect("ana")
+			e.do("ana", table.Command{Do: table.DoStart, Entropy: strings.Repeat("ab", 16)})
+			back = e.comesBack("ana")
+		})
+		if back {
+			return
+		}
+	}
+	t.Fatal("nobody was ever brought back")
+}
+
+// comesBack plays on until somebody who was out is in again, or the match is over.
+func (e *evening) comesBack(who string) bool {
+	e.t.Helper()
+	for was := false; e.guest[who].state.Table.Phase == "play"; {
+		g := e.guest[who]
+		out := !g.view().Players[*g.state.You.Seat].In
+		if (g.offered() == table.DoCallOff) != out {
+			e.t.Fatalf("out: %v, and may %q", out, g.offered())
+		}
+		if was && !out {
+			return true
+		}
+		was = out
+		e.wait(250 * time.Millisecond)
+	}
+	return false
+}
+
 // endsAlone has the one person of a match, who is out, call it off.
 func (e *evening) endsAlone(who string) {
 	e.t.Helper()
-	e.restart()
 	g := e.guest[who]
 	if g.offered() != table.DoCallOff || g.state.Table.Secret != "" || strings.Contains(string(g.state.View), `"open":true`) {
 		e.t.Fatalf("one who is out may %q, and is shown %s", g.offered(), g.state.View)

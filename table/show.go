@@ -114,9 +114,15 @@ func appendList(body []byte, open string, values []json.RawMessage) []byte {
 
 // texts is what a table last encoded of itself, until something of it changes.
 type texts struct {
-	info []byte                 // `"table":` and Info
-	yous map[game.Viewer][]byte // `,"you":` and You, by viewer
-	size int                    // of the last view, in bytes: the next is about as long
+	info []byte           // `"table":` and Info
+	yous map[self][]byte // `,"you":` and You
+	size int              // of the last view, in bytes: the next is about as long
+}
+
+// self is what the You of a viewer hangs on besides info.
+type self struct {
+	viewer game.Viewer
+	alone  bool // may end the match, which moves change
 }
 
 func (t *Table) encodedInfo() []byte {
@@ -126,15 +132,15 @@ func (t *Table) encodedInfo() []byte {
 	return t.texts.info
 }
 
-// encodedYou changes only with info.
 func (t *Table) encodedYou(viewer game.Viewer) []byte {
 	if t.texts.yous == nil {
-		t.texts.yous = map[game.Viewer][]byte{}
+		t.texts.yous = map[self][]byte{}
 	}
-	text := t.texts.yous[viewer]
+	who := self{viewer, viewer >= 0 && t.state.endsAlone(int(viewer))}
+	text := t.texts.yous[who]
 	if text == nil {
 		text = append([]byte(`,"you":`), encode(t.you(viewer))...)
-		t.texts.yous[viewer] = text
+		t.texts.yous[who] = text
 	}
 	return text
 }
