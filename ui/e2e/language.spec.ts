@@ -30,6 +30,13 @@ async function turn(page: Page, what: string) {
 	await expect.poll(() => persian(page), what).toEqual([]);
 }
 
+/** Opens all that is folded, once it is there. */
+async function unfold(page: Page, within: string) {
+	const folds = page.locator(`${within} summary`);
+	await folds.first().waitFor();
+	for (const fold of await folds.all()) await fold.click();
+}
+
 const back = (page: Page) => page.getByRole('button', { name: 'فارسی' }).click();
 
 async function stranger(browser: Browser, locale: string): Promise<Page> {
@@ -82,7 +89,7 @@ test('a page that is turned to English keeps nothing in Persian', async ({ brows
 	await page.goto(`${house.url}/t/${code}`);
 	await page.getByRole('button', { name: 'برداشتن کد میز' }).click();
 	await expect(page.locator('.copy .note').first()).not.toBeEmpty();
-	for (const fold of await page.locator('summary').all()) await fold.click();
+	await unfold(page, 'main');
 	await turn(page, 'the lobby');
 	await back(page);
 
@@ -91,7 +98,7 @@ test('a page that is turned to English keeps nothing in Persian', async ({ brows
 	await page.locator('.board[data-phase=act]').waitFor();
 	await expect(page.locator('.unseen[aria-live]')).toContainText('کشیدید');
 	await page.locator('.tools .button').last().click();
-	for (const fold of await page.locator('dialog summary').all()) await fold.click();
+	await unfold(page, 'dialog[open]');
 	await page.locator('dialog label', { hasText: 'English' }).click();
 	await expect(page.locator('html[lang=en]')).toBeAttached();
 	await expect.poll(() => persian(page), 'the board under its menu').toEqual([]);
@@ -124,7 +131,7 @@ test('a night that is turned to English keeps nothing in Persian, nor what was j
 	await night.locator('.choice .button').click();
 	await expect(night.locator('.choice')).toContainText('یادداشت شد');
 	await page.getByRole('button', { name: 'منوی میز' }).click();
-	for (const fold of await page.locator('dialog[open] summary').all()) await fold.click();
+	await unfold(page, 'dialog[open]');
 	await page.locator('dialog[open] label', { hasText: 'English' }).click();
 	await expect(page.locator('html[lang=en]')).toBeAttached();
 	await expect.poll(() => persian(page), 'the night under its menu').toEqual([]);
