@@ -114,9 +114,9 @@ func appendList(body []byte, open string, values []json.RawMessage) []byte {
 
 // texts is what a table last encoded of itself, until something of it changes.
 type texts struct {
-	info []byte           // `"table":` and Info
+	info []byte          // `"table":` and Info
 	yous map[self][]byte // `,"you":` and You
-	size int              // of the last view, in bytes: the next is about as long
+	size int             // of the last view, in bytes: the next is about as long
 }
 
 // self is what the You of a viewer hangs on besides info.
