@@ -76,45 +76,41 @@ func (e *evening) untilOut(who string) (out bool) {
 	return false
 }
 
-func TestGF63_WhoIsOutAndAloneAmongBotsNeedNotWaitForTheEnd(t *testing.T) {
-	for seed := uint64(1); seed <= 12; seed++ {
-		out := false // a match may end with its one person in
+// practise deals ana and ten bots one match after another, until play has seen in one what it was to see.
+func practise(t *testing.T, most uint64, play func(*evening) bool) {
+	t.Helper()
+	for seed := range most {
+		seen := false
 		synctest.Test(t, func(t *testing.T) {
 			e := newEvening(t, tabletest.NewStore(), seed)
 			defer func() { e.hall.Close() }()
 			e.circle(table.ModeSelf, suggested(atOnce), 11, 10)
 			e.connect("ana")
 			e.do("ana", table.Command{Do: table.DoStart, Entropy: strings.Repeat("ab", 16)})
-			e.refused("ana", "mode", table.Command{Do: table.DoCallOff})
-			if out = e.untilOut("ana"); out {
-				e.endsAlone("ana")
-			}
+			seen = play(e)
 		})
-		if out {
+		if seen {
 			return
 		}
 	}
-	t.Fatal("nobody was ever out")
+	t.Fatalf("it did not come to that in %d matches", most)
+}
+
+func TestGF63_WhoIsOutAndAloneAmongBotsNeedNotWaitForTheEnd(t *testing.T) {
+	practise(t, 12, func(e *evening) bool {
+		e.refused("ana", "mode", table.Command{Do: table.DoCallOff})
+		out := e.untilOut("ana") // a match may end with its one person in
+		if out {
+			e.endsAlone("ana")
+		}
+		return out
+	})
 }
 
 // The one person of a match is offered its end whenever they are out, and at no other time: who is
 // brought back plays on.
 func TestGF39_WhoIsBroughtBackIsOfferedTheEndNoMore(t *testing.T) {
-	for seed := uint64(1); seed <= 200; seed++ {
-		back := false
-		synctest.Test(t, func(t *testing.T) {
-			e := newEvening(t, tabletest.NewStore(), seed)
-			defer func() { e.hall.Close() }()
-			e.circle(table.ModeSelf, suggested(atOnce), 11, 10)
-			e.connect("ana")
-			e.do("ana", table.Command{Do: table.DoStart, Entropy: strings.Repeat("ab", 16)})
-			back = e.comesBack("ana")
-		})
-		if back {
-			return
-		}
-	}
-	t.Fatal("nobody was ever brought back")
+	practise(t, 200, func(e *evening) bool { return e.comesBack("ana") })
 }
 
 // comesBack plays on until somebody who was out is in again, or the match is over.
