@@ -35,6 +35,11 @@ func errStranger() *game.Error {
 	return game.Refuse("no_person", "این خانه چنین کسی را نمی‌شناسد.", "The house knows no such person.")
 }
 
+// errForgotten is what a browser is told that comes back after its person was forgotten.
+func errForgotten() *game.Error {
+	return game.Refuse("forgotten", "خانه شما را فراموش کرده است.", "The house has forgotten you.")
+}
+
 // lastWord is what a forgotten person is told by the house at the end.
 func lastWord(damaged []string) *game.Error {
 	if len(damaged) > 0 {

@@ -102,7 +102,7 @@ func (reg *Registry) Ended(r *http.Request) (*game.Error, error) {
 	}
 	switch person, _, err := reg.get(r.Context(), id); {
 	case errors.Is(err, store.ErrNotFound):
-		return lastWord(nil), nil
+		return errForgotten(), nil
 	case err != nil:
 		return nil, err
 	case person.Epoch != epoch:

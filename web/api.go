@@ -19,7 +19,7 @@ func (s *Server) describe() {
 	get(s.api, "/api/games", "list-games", "The games of the house and their options", s.games)
 	get(s.api, "/api/house", "get-house", "Addresses under which phones nearby reach this machine", s.house)
 	get(s.api, "/api/me", "get-me", "Who this browser is, and where it has a place", s.me)
-	post(s.api, "/api/me", "be-somebody", "Be a person to this house before taking a place, so that a call whose answer is lost may be sent again", s.meet)
+	post(s.api, "/api/me", "be-somebody", "Be a person to this house before taking a place, so that a join whose answer is lost may be sent again", s.meet)
 	get(s.api, "/api/me/export", "export-me", "All that the house has of this person", s.exportMe)
 	get(s.api, "/api/tables/{code}", "get-table", "A table as its join page shows it", s.about)
 	get(s.api, "/api/tables/{code}/replay", "get-replay", "A finished match step by step, with the all-seeing view", s.replay)
@@ -122,12 +122,9 @@ func (s *Server) meOf(session people.Session) (*body[Me], error) {
 
 // meet makes a person of a stranger before anything is seen of them: whoever then joins, and
 // never hears that they did, is the same person when they ask again.
-func (s *Server) meet(ctx context.Context, _ *nothing) (*body[Me], error) {
-	session, err := s.person(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return s.meOf(session)
+func (s *Server) meet(ctx context.Context, _ *nothing) (*struct{}, error) {
+	_, err := s.person(ctx)
+	return nil, err
 }
 
 // person gives who asks, and makes a person of a stranger.

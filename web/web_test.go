@@ -257,17 +257,19 @@ func TestWhoeverIsSomebodyFirstJoinsOnceHoweverOftenTheyAsk(t *testing.T) {
 	d := open(t, nil)
 	code, b := d.browser().open("Ana"), d.browser()
 	var me, same web.Me
-	b.call("POST", "/api/me", "", &me)
+	b.call("POST", "/api/me", "", nil)
+	b.call("GET", "/api/me", "", &me)
 	if me.Name != "" || len(me.Recovery) != 19 || len(me.Tables) != 0 {
 		t.Fatalf("a stranger became %+v", me)
 	}
-	b.call("POST", "/api/me", "", &same)
+	b.call("POST", "/api/me", "", nil)
+	b.call("GET", "/api/me", "", &same)
 	if same.Recovery != me.Recovery {
 		t.Fatal("asked twice, they became two")
 	}
 	b.join(code, "Babak")
 	b.join(code, "Babak")
-	b.call("POST", "/api/me", "", &me)
+	b.call("GET", "/api/me", "", &me)
 	if me.Name != "Babak" || len(me.Tables) != 1 || *me.Tables[0].Seat != 1 {
 		t.Fatalf("they are %+v", me)
 	}

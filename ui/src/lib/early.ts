@@ -17,6 +17,6 @@ export function catchUp(): void {
 	delete window.early;
 	if (!early.tap?.button.isConnected) return;
 	const { button, x, y } = early.tap;
-	tapped(x, y);
+	if (x || y) tapped(x, y); // a key has no place
 	button.click();
 }

@@ -58,15 +58,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 let met: Promise<unknown> | null = null;
 
-/** Asks once this browser is somebody to the house: a stranger who joins, and is not told, has left a seat to nobody. */
+/** Asks when this browser is somebody to the house: a stranger who joins, and is not told, has left a seat to nobody. */
 async function asSomebody<T>(ask: () => Promise<T>): Promise<T> {
-	met ??= call('POST', '/api/me');
-	try {
-		await met;
-	} catch (thrown) {
-		met = null;
-		throw thrown;
-	}
+	met ??= call('POST', '/api/me').finally(() => (met = null));
+	await met;
 	return ask();
 }
 
@@ -76,10 +71,7 @@ export const api = {
 	games: () => call<Rules[]>('GET', '/api/games'),
 	me: () => call<Me>('GET', '/api/me'),
 	personal: () => call<Personal>('GET', '/api/me/export'),
-	forget: () => {
-		met = null;
-		return call<Forgotten>('POST', '/api/me/forget');
-	},
+	forget: () => call<Forgotten>('POST', '/api/me/forget'),
 	house: () => call<House>('GET', '/api/house'),
 	open: (table: Opening) => asSomebody(() => call<Code>('POST', '/api/tables', table)),
 	door: (code: string) => call<Summary>('GET', at(code)),

@@ -61,7 +61,7 @@ export interface paths {
         /** Who this browser is, and where it has a place */
         get: operations["get-me"];
         put?: never;
-        /** Be a person to this house before taking a place, so that a call whose answer is lost may be sent again */
+        /** Be a person to this house before taking a place, so that a join whose answer is lost may be sent again */
         post: operations["be-somebody"];
         delete?: never;
         options?: never;
@@ -1385,9 +1385,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -82,12 +82,12 @@ export function touched(view: Pick<View, 'players' | 'story'>, seat: number): st
 	return (view.story ?? []).flatMap(({ number, choices: { team, block }, result }) => {
 		const when = phaseName({ phase: 'night', number });
 		const told: string[] = [];
-		if (block?.do === 'block' && block.target === seat && result.block === 'took') {
+		if (block?.do === 'block' && block.target === seat) {
 			told.push(t('roles.blocked', { when }));
 		}
 		if (team?.do !== 'recruit' || team.target === undefined) return told;
 		if (team.target === seat && result.team === 'turned') told.push(t('roles.turned', { when }));
-		const lends = view.players[seat]?.role === 'saul' && team.seat !== seat && result.team !== 'fell';
+		const lends = view.players[seat]?.role === 'saul' && team.seat !== seat;
 		return lends ? [...told, t('roles.recruits', { when, name: name(view, team.target) })] : told;
 	});
 }

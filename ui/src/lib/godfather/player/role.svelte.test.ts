@@ -48,7 +48,7 @@ it('GF-33: a recruit is told to look at the own role, until it was looked at', (
 	expect(prompt(seen)).not.toContain('عوض');
 });
 
-it('GF-33: whoever is asked for a choice is told of that, and of the role by day', () => {
+it('GF-33: whoever is asked for a choice is told of that first', () => {
 	const { open, become, ask } = phone();
 	const seen = open();
 	seen.look();

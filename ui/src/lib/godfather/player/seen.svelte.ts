@@ -30,8 +30,8 @@ export class Seen {
 	counts = $state.raw<Count[]>([]);
 	/** The count that has just been made, until it is read. */
 	counted = $state.raw<Count | null>(null);
-	/** The role that was last looked at on this phone. */
-	#looked = $state.raw<{ role?: Role }>({});
+	/** The role that was last looked at on this phone, and whose it was. */
+	#looked = $state.raw<{ seat?: number; role?: Role }>({});
 	#state: () => State;
 	#made = $state.raw<{ night: string; move: GodfatherMove } | null>(null);
 
@@ -41,7 +41,7 @@ export class Seen {
 	) {
 		this.#state = state;
 		this.notes = new Notes(table.code, state().table.match);
-		this.#looked = recall<{ role?: Role }>(this.#roleKey, {}, 'session');
+		this.#looked = recall<{ seat?: number; role?: Role }>(this.#roleKey, {}, 'session');
 		this.counts = standing(recall<Count[]>(this.#countsKey, [], 'session'), state().view as View);
 	}
 
@@ -56,14 +56,14 @@ export class Seen {
 	/** The own role is being looked at. */
 	look() {
 		const { role } = this.view;
-		if (!role || role === this.#looked.role) return;
-		this.#looked = { role };
+		if (!role || this.me === null || (this.hasLooked && role === this.#looked.role)) return;
+		this.#looked = { seat: this.me, role };
 		keep(this.#roleKey, this.#looked, 'session');
 	}
 
 	/** Whether the own role was ever looked at here. */
 	get hasLooked(): boolean {
-		return this.#looked.role !== undefined;
+		return this.#looked.role !== undefined && this.#looked.seat === this.me;
 	}
 
 	/** Whether the own role is another than the one that was looked at: a recruit, or an exchange by a card. */
